@@ -97,6 +97,7 @@ fn json(game: AnyGame, player: PlayerSpec, state: &Term, advice: &Advice) -> ser
         "move": line.first(),
         "score": advice.score,
         "proved": advice.proved,
+        "distance": advice.end().map(|(_, distance)| distance.name()),
         "chance": advice.score.map(score::chance),
         "depth": advice.depth,
         "nodes": advice.nodes,

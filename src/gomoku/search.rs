@@ -90,7 +90,7 @@ impl<'a> Search<'a> {
             };
             best = Best { line: self.line(&moves), score, depth };
             let line = self.position.places(&best.line);
-            let (score, distance) = (told(score), Distance::Exact);
+            let (score, distance) = (told(score), Distance::AtMost);
             self.clock.think(Thought { score, depth, proved: false, distance, line });
             if score::is_decided(score) {
                 break;

@@ -48,13 +48,14 @@ impl Advice {
         };
         if score::is_decided(worth) {
             let side = if worth > 0 { "win" } else { "loss" };
-            if worth.abs() == score::DECIDED {
+            let Some((plies, distance)) = self.end() else {
                 return format!("a sure {side}");
-            }
-            let plies = score::WIN - worth.abs();
+            };
             let unit = if plies == 1 { "ply" } else { "plies" };
-            let exact = self.distance == Distance::Exact && self.line.len() as i32 == plies;
-            let within = if exact { "in" } else { "in at most" };
+            let within = match distance {
+                Distance::Exact => "in",
+                Distance::AtMost => "in at most",
+            };
             return format!("a sure {side}, {within} {plies} {unit}");
         }
         if self.proved && worth == score::DRAW {
@@ -75,6 +76,15 @@ impl Advice {
 }
 
 impl Advice {
+    /// In how many plies a decided game ends, and what that says: an end counts as the
+    /// nearest only where the line goes there. Nothing where nobody counted.
+    #[must_use]
+    pub fn end(&self) -> Option<(u32, Distance)> {
+        let plies = score::plies(self.score?)?;
+        let is_shown = self.line.len() == plies as usize;
+        Some((plies, if is_shown { self.distance } else { Distance::AtMost }))
+    }
+
     /// What a search of `state` would say if it ended now: nothing before it
     /// knows anything.
     ///

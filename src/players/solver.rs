@@ -11,7 +11,7 @@ use crate::games::mnk::{AnySize, Size};
 use crate::games::{AnyGame, RowGrid};
 use crate::search::{Budget, Distance, Found, Score, Stop, Technique, score};
 use crate::solve::{Reply, Solver};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// How many positions a look for the shortest win, or the longest defence, may
 /// cost: some milliseconds.
@@ -52,7 +52,8 @@ pub(super) fn advise(
         return searched(game, player, size, left, state, stop);
     };
     if matches!(reply.value, Outcome::Won(_))
-        && let Some(advice) = shortest(game, state, half.time, stop)?
+        && let Some(advice) =
+            shortest(game, state, budget.less(reply.nodes, started.elapsed()), stop)?
     {
         return Ok(Some(Advice { nodes: advice.nodes + reply.nodes, ..advice }));
     }
@@ -63,10 +64,11 @@ pub(super) fn advise(
 fn shortest(
     game: AnyGame,
     state: &Term,
-    time: Option<Duration>,
+    left: Budget,
     stop: &Stop,
 ) -> Result<Option<Advice>, NotationError> {
-    let near = Budget { nodes: Some(SHORTEST), time, depth: None };
+    let nodes = left.nodes.map_or(SHORTEST, |nodes| nodes.min(SHORTEST));
+    let near = Budget { nodes: Some(nodes), ..left };
     let found = game.search(state, Technique::Deepening, near, stop, 1)?;
     Ok(if found.proved { Advice::of(found) } else { None })
 }
@@ -117,4 +119,36 @@ fn searched(
         AnySize::Wide(_) => PlayerKind::Mcts,
     };
     think(game, player.as_kind(kind, budget), state, stop)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// What is looked for behind the proof is paid from the same budget.
+    #[test]
+    fn a_budget_of_nodes_is_kept() {
+        for (game, position) in [
+            ("mnk:6,6,5", ""),
+            ("mnk:6,6,5", "6x6 k5 x...../....../....../....../....../......"),
+            ("mnk:4,4,4", "4x4 k4 x.../..../..../...."),
+            ("mnk:3,4,3", "3x4 k3 x.../..o./..../"),
+            ("mnk:5,5,4", ""),
+            ("mnk:7,7,5", ""),
+        ] {
+            let game = AnyGame::parse(game).unwrap();
+            let state = match position {
+                "" => game.native().initial().unwrap(),
+                position => game.read_state(position).unwrap(),
+            };
+            for nodes in [100, 1_000, 6_000] {
+                let player = format!("solver:nodes={nodes},threads=1").parse().unwrap();
+                let advice = game.advise(player, &state, &Stop::default()).unwrap().unwrap();
+                // Where the budget ends, each question on the way up counts one more.
+                let most = nodes + nodes / 10 + 20;
+                assert!(advice.nodes <= most, "{game:?} {position} {nodes}: {advice:?}");
+            }
+        }
+    }
 }

@@ -38,7 +38,7 @@ pub(super) fn advise(
     let Some(plan) = plan else { return Ok(None) };
     let Plan { line, score, proved, depth, nodes } = plan;
     let line = in_moves(game, grid, state, mover, &line)?;
-    let distance = Distance::Exact;
+    let distance = if proved { Distance::Exact } else { Distance::AtMost };
     Ok(Advice::of(Found { line, score, depth, nodes, proved, distance }))
 }
 

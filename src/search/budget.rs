@@ -102,6 +102,8 @@ pub struct Clock {
     stride: u64,
     looked: Instant,
     most: u64,
+    /// The most that may ever be.
+    budget: u64,
     deadline: Option<Instant>,
     stop: Stop,
     over: bool,
@@ -126,6 +128,7 @@ impl Clock {
             stride: 1,
             looked: Instant::now(),
             most,
+            budget: most,
             deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
             stop: stop.clone(),
             over: false,
@@ -140,6 +143,14 @@ impl Clock {
             self.look();
         }
         !self.over
+    }
+
+    /// Lets the search look at so many positions more, where the budget allows as many,
+    /// and nothing else that was allowed before counts.
+    pub(crate) fn allow(&mut self, more: u64) {
+        self.most = self.budget.min(self.nodes.saturating_add(more));
+        self.over = false;
+        self.look();
     }
 
     /// Says what the search thinks.
@@ -187,6 +198,18 @@ mod tests {
         let mut clock = Clock::start(budget, &Stop::default());
         assert!((1..10).all(|_| clock.tick()));
         assert!(!clock.tick());
+        assert_eq!((clock.nodes(), clock.is_over()), (10, true));
+    }
+
+    #[test]
+    fn a_search_may_be_allowed_less_but_not_more() {
+        let budget = Budget { nodes: Some(10), ..Budget::default() };
+        let mut clock = Clock::start(budget, &Stop::default());
+        clock.allow(2);
+        assert!(clock.tick() && !clock.tick());
+        clock.allow(100);
+        assert!((3..10).all(|_| clock.tick()) && !clock.tick());
+        clock.allow(100);
         assert_eq!((clock.nodes(), clock.is_over()), (10, true));
     }
 

@@ -15,6 +15,11 @@ use std::time::Instant;
 const SMALL: usize = 1 << 12;
 const LARGE: usize = 1 << 22;
 
+/// How many positions it may take to say when a decided game ends, and again to say how,
+/// beside a share of those that the search took: one in so many.
+const FOR_THE_END: u64 = 10_000;
+const SHARE_FOR_THE_END: u64 = 4;
+
 /// Searches a root place to its depth, given a guess at the score, gives the exact
 /// score of that depth, and writes a best line.
 pub(crate) type Iteration<G> =
@@ -75,6 +80,9 @@ impl<G: Searchable> Deepening<'_, G> {
                 break;
             }
         }
+        self.allow_more();
+        self.hasten(&mut found, mover);
+        self.allow_more();
         self.lengthen(&mut found, mover);
         found.nodes = self.memory.clock.nodes();
         found
@@ -104,6 +112,10 @@ impl<G: Searchable> Deepening<'_, G> {
         found.depth = depth;
         found.line = memory.lines.root().to_vec();
         found.proved = memory.guesses == 0 || score::is_decided(score);
+        // On a longer way the table may know of an end beyond the depth: it is no nearer
+        // than that, but something between may be.
+        let is_seen = score::plies(score).is_none_or(|plies| plies <= depth + 1);
+        found.distance = if is_seen { Distance::Exact } else { Distance::AtMost };
         memory.first = found.line.first().cloned();
         memory.clock.think(Thought::of(memory.game, self.state, found));
         let entries = memory.table.capacity();
@@ -114,25 +126,55 @@ impl<G: Searchable> Deepening<'_, G> {
         true
     }
 
-    /// Plays a line that the table or a closed window has cut short on to its
-    /// end, as far as the budget allows.
+    fn allow_more(&mut self) {
+        let clock = &mut self.memory.clock;
+        clock.allow(clock.nodes() / SHARE_FOR_THE_END + FOR_THE_END);
+    }
+
+    /// Looks, as far as is allowed, whether a decided game can end sooner than is known.
+    fn hasten(&mut self, found: &mut Found<G::Move>, mover: Player) {
+        let memory = &mut self.memory;
+        while found.distance == Distance::AtMost
+            && let Some(plies) = score::plies(found.score).filter(|plies| plies - 1 <= self.most)
+        {
+            let wins = found.score > 0;
+            let low = if wins { found.score } else { found.score - 1 };
+            let place = Node { state: self.state, mover, depth: plies - 1, ply: 0 };
+            memory.lines.clear(0);
+            let score = table_value(memory, &place, (low, low + 1), Later::Fully);
+            if memory.clock.is_over() || memory.game.has_left_out() {
+                return;
+            }
+            found.depth = place.depth;
+            if wins != (score > low) {
+                found.distance = Distance::Exact;
+                return;
+            }
+            found.score = score;
+            if wins {
+                found.line = memory.lines.root().to_vec();
+            }
+            found.line.truncate(1);
+        }
+    }
+
+    /// Plays a line that the table or a closed window has cut short on to its end, as far
+    /// as is allowed.
     fn lengthen(&mut self, found: &mut Found<G::Move>, mover: Player) {
         let game = self.memory.game;
-        let mut value = found.score;
-        let mut state = self.state.clone();
-        let mut mover = mover;
-        let mut ply = 0;
+        let (mut value, mut state, mut mover) = (found.score, self.state.clone(), mover);
         // The table may have known more than was searched here.
         let complete = found.proved && self.memory.guesses == 0;
         let depth = if complete { Known::TO_THE_END } else { found.depth };
-        while !self.memory.clock.is_over() && !game.has_left_out() && ply < depth {
+        for ply in 0.. {
+            let depth = score::plies(value).unwrap_or(depth);
+            if self.memory.clock.is_over() || game.has_left_out() || ply >= depth {
+                break;
+            }
             if ply as usize == found.line.len() {
-                self.memory.root = ply;
-                self.memory.lines.clear(ply);
                 let place = Node { state: &state, mover, depth: depth - ply, ply };
-                table_value(&mut self.memory, &place, (value - 1, value + 1), Later::Fully);
-                let Some(mv) = self.memory.lines.at(ply).first() else { break };
-                found.line.push(mv.clone());
+                let Some(mv) = self.keeping(&place, &mut value) else { break };
+                found.line.push(mv);
             }
             let step = game.step(&state, mover, &found.line[ply as usize]);
             if step.outcome.is_some() {
@@ -142,7 +184,22 @@ impl<G: Searchable> Deepening<'_, G> {
                 value = -value;
             }
             (state, mover) = (step.state, step.mover);
-            ply += 1;
+        }
+    }
+
+    /// A move that keeps the value of a place, which becomes what the move is worth: more
+    /// where a win is nearer than was known, less where a loss is.
+    fn keeping(&mut self, place: &Node<'_, G::State>, value: &mut Score) -> Option<G::Move> {
+        let memory = &mut self.memory;
+        memory.root = place.ply;
+        memory.lines.clear(place.ply);
+        loop {
+            let asked = *value;
+            *value = table_value(memory, place, (asked - 1, asked), Later::Fully);
+            let is_nearer = *value < asked && score::is_decided(*value);
+            if !is_nearer || memory.clock.is_over() {
+                return memory.lines.at(place.ply).first().cloned();
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Plain minimax: every line to its end, or to a depth. The slowest search
 //! and the yardstick of all the others.
 
-use super::{Budget, Clock, Distance, Found, Score, Searchable, Stop, for_mover, score};
+use super::{Budget, Clock, Distance, Found, Score, Searchable, Stop, for_mover, plain, score};
 
 /// Searches `state` by plain minimax.
 ///
@@ -32,7 +32,7 @@ pub fn search<G: Searchable>(
         Some(depth) => depth,
         None => line.len() as u32,
     };
-    let (nodes, proved) = (minimax.clock.nodes(), !minimax.cut && !over);
+    let (nodes, proved) = (minimax.clock.nodes(), !over && plain::is_proof(score, minimax.cut));
     Found { line, score, depth, nodes, proved, distance: Distance::Exact }
 }
 

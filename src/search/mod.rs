@@ -34,6 +34,8 @@ pub mod score;
 mod table;
 mod table_search;
 mod technique;
+#[cfg(test)]
+mod tests;
 mod thought;
 
 pub use attention::Attention;
@@ -45,6 +47,7 @@ pub use technique::{Technique, UnknownTechnique, best_moves, search};
 pub use thought::Thought;
 
 use crate::game::{Game, Outcome, Player};
+use crate::named::named;
 use rand::seq::IndexedRandom as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -239,13 +242,15 @@ pub struct Found<M> {
     pub distance: Distance,
 }
 
-/// What the score of a decided game says of how far away the end is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Distance {
-    /// Just that, where the line goes to the end.
-    Exact,
-    /// No more than that: nobody has looked whether the game can end sooner.
-    AtMost,
+named! {
+    /// What the score of a decided game says of how far away the end is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Distance {
+        /// Just that, where the line goes to the end.
+        Exact = "exact",
+        /// No more than that: nobody has looked whether the game can end sooner.
+        AtMost = "at_most",
+    }
 }
 
 /// `score`, told by the player to move in `next`, as told by the player to

@@ -62,8 +62,14 @@ pub(super) fn search<G: Searchable, W: Windows>(
         Some(depth) => depth,
         None => line.len() as u32,
     };
-    let (nodes, proved) = (search.clock.nodes(), !search.cut && !over);
+    let (nodes, proved) = (search.clock.nodes(), !over && is_proof(score, search.cut));
     Found { line, score, depth, nodes, proved, distance: Distance::Exact }
+}
+
+/// Whether the value of a search to a depth is that of the game: where no guess went
+/// into it (none was `cut` off), or it is a win or a loss, which no guess makes.
+pub(super) fn is_proof(score: Score, cut: bool) -> bool {
+    !cut || score::is_decided(score)
 }
 
 struct Plain<'a, G: Searchable, W> {

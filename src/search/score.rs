@@ -40,6 +40,19 @@ pub fn is_decided(score: Score) -> bool {
     score.abs() >= DECIDED
 }
 
+/// How many plies below the root the game ends, where a score says that one side has
+/// won, and how far away that is.
+///
+/// ```
+/// use trilog::search::score::{DECIDED, loss_in, plies, win_in};
+/// assert_eq!((plies(win_in(3)), plies(loss_in(4))), (Some(3), Some(4)));
+/// assert_eq!((plies(25), plies(DECIDED)), (None, None));
+/// ```
+#[must_use]
+pub fn plies(score: Score) -> Option<u32> {
+    (score.abs() > DECIDED).then(|| score.abs_diff(WIN * score.signum()))
+}
+
 /// The share of the game that a player can expect whose position is worth
 /// `score`: the logistic curve of Elo's rating, by which 100 centipoints are
 /// 64 %.

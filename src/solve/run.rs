@@ -293,8 +293,8 @@ impl<'a> Run<'a> {
         Some(false)
     }
 
-    /// Whether `attacker` wins where `mover` moves, if `most` positions
-    /// suffice to tell.
+    /// Whether `attacker` wins where `mover` moves, if `most` positions, or what is
+    /// left of the budget, suffice to tell.
     pub(super) fn wins_within(
         &mut self,
         board: Stones,
@@ -302,7 +302,12 @@ impl<'a> Run<'a> {
         mover: Player,
         most: u64,
     ) -> Option<bool> {
-        let budget = Budget { nodes: Some(most), ..self.left() };
+        let left = self.left();
+        let most = left.nodes.map_or(most, |nodes| nodes.min(most));
+        if most == 0 {
+            return None;
+        }
+        let budget = Budget { nodes: Some(most), ..left };
         self.clock = Clock::start(budget, &self.stop);
         self.wins_unless_blocked(board, attacker, mover, most / 2)
     }

@@ -157,6 +157,27 @@ fn every_game_is_solved_by_search() {
     assert!(code == 2 && out.is_empty() && error.contains("three numbers"), "{error}");
 }
 
+/// Where positions come back, a plain search stops at the first depth with a win or a loss.
+#[test]
+fn a_win_beside_a_circle_is_proved() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("circle.pl");
+    let rules = "game(players(a, b)).
+        initial(g(a, 0)).
+        to_move(g(P, _), P).
+        legal(g(_, V), U) :- way(V, U).
+        next(g(P, V), U, g(Q, U)) :- way(V, U), other(P, Q).
+        outcome(g(_, 1), won(a)).
+        way(0, 2). way(0, 1). way(2, 0). way(2, 3). way(3, 2). way(3, 0).
+        other(a, b). other(b, a).";
+    std::fs::write(&file, rules).unwrap();
+    let name = file.to_str().unwrap();
+    for search in ["alphabeta", "minimax", "negamax"] {
+        let (code, out, error) = trilog(&["solve", name, "--search", search, "--time", "20"]);
+        assert!(code == 0 && out.starts_with("value  a wins\n"), "{search}: {out} {error}");
+    }
+}
+
 /// The solver's proofs do not hold where a stone can spoil a line.
 #[test]
 fn exactly_so_many_are_solved_by_search() {

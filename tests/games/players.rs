@@ -37,6 +37,7 @@ fn the_best_move_is_one_object() {
         assert_eq!(best["move"], "a3", "{player}");
         assert_eq!(best["principal_variation"], serde_json::json!(["a3"]), "{player}");
         assert_eq!((&best["score"], &best["proved"]), (&999_999.into(), &true.into()), "{player}");
+        assert_eq!(best["distance"], "exact", "{player}");
         assert!(best["nodes"].is_u64() && best["depth"].is_u64() && best["seconds"].is_f64());
     }
     let (code, out, _) = trilog(&["best", "tris", "--position", WON_IN_ONE]);
@@ -49,6 +50,7 @@ fn the_best_move_is_one_object() {
 #[test]
 fn k_in_a_row_is_played_by_the_solver() {
     let corner = object(&["best", "mnk:4,4,4", "--position", "x.../..../..../....", "--json"]);
+    assert_eq!(corner["distance"], Value::Null);
     assert_eq!((&corner["player"], &corner["proved"]), (&"solver".into(), &true.into()));
     assert_eq!(corner["score"], 0);
     // Not a second's worth of positions.
