@@ -224,17 +224,14 @@ fn of_the_same_cause(report: &Report, told: &Disagreement) -> String {
     let others = report.disagreements.iter();
     let others = others.filter(|found| found.same_as.as_ref() == Some(&told.claim));
     let names: Vec<&str> = others.map(|found| found.claim.as_str()).collect();
-    if names.is_empty() {
-        return String::new();
-    }
-    let (relations, disagree) =
-        if names.len() == 1 { ("relation", "disagrees") } else { ("relations", "disagree") };
+    let disagree = match names.len() {
+        0 => return String::new(),
+        1 => "relation disagrees",
+        _ => "relations disagree",
+    };
     let why = if missing(told).is_some() { "without it" } else { "for the same positions" };
-    let words = format!(
-        "{} more {relations} {disagree} {why}: {} (--all shows them)",
-        names.len(),
-        names.join(", ")
-    );
+    let words =
+        format!("{} more {disagree} {why}: {} (--all shows them)", names.len(), names.join(", "));
     indented(&wrapped(&words))
 }
 
@@ -282,18 +279,15 @@ fn summary(report: &Report) -> String {
         counted(report.positions, "position"),
         counted(report.games, "game"),
     );
-    if let Some(done) = &report.interrupted {
-        let found = match report.disagreements.len() {
-            0 => "no disagreement by then".to_owned(),
-            1 => format!("{BAD}1 claim disagrees{BAD:#}"),
-            count => format!("{BAD}{count} claims disagree{BAD:#}"),
-        };
-        return format!("interrupted after {done}: {found}\n");
-    }
-    match report.disagreements.len() {
-        0 => format!("{GOOD}no disagreement{GOOD:#}: {asked}\n"),
-        1 => format!("{BAD}1 claim disagrees{BAD:#}: {asked}\n"),
-        count => format!("{BAD}{count} claims disagree{BAD:#}: {asked}\n"),
+    let found = match report.disagreements.len() {
+        0 => format!("{GOOD}no disagreement{GOOD:#}"),
+        1 => format!("{BAD}1 claim disagrees{BAD:#}"),
+        count => format!("{BAD}{count} claims disagree{BAD:#}"),
+    };
+    match &report.interrupted {
+        Some(done) if report.agree() => format!("interrupted after {done}: {found} by then\n"),
+        Some(done) => format!("interrupted after {done}: {found}\n"),
+        None => format!("{found}: {asked}\n"),
     }
 }
 
