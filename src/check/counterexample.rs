@@ -75,18 +75,18 @@ impl Search {
         }
     }
 
-    /// Looks for a counterexample for a strict test.
+    /// Looks for a counterexample for a strict test; nothing where it has no claim.
     pub(super) fn strict(
         &mut self,
         prepared: &Prepared,
         submission: &mut Submission<'_>,
         (test, result): (&Test, &TestResult),
-    ) -> Option<Counterexample> {
+    ) -> Option<Searched> {
         let claim = reference(test, result)?;
         if !self.known.contains_key(claim) {
             self.look(prepared, submission, claim, inferences(STRICT));
         }
-        self.known.get(claim)?.0.clone()
+        self.known.get(claim).cloned()
     }
 
     /// Looks for a counterexample to a claim, and gives the work that this took.

@@ -309,7 +309,8 @@ impl Grader<'_, '_> {
             return;
         }
         let found = search.strict(self.prepared, self.submission, (test, result));
-        if let Some(found) = found {
+        if let Some((Some(found), end)) = found {
+            result.search = end;
             let said = format!("expected {}, but got {}", found.expected, found.given);
             result.message.get_or_insert(said);
             result.points = 0.0;

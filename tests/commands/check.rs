@@ -85,7 +85,8 @@ fn what_is_broken_loses_its_points_and_is_named() {
     assert!(broken["text"].as_str().unwrap().contains("of the U-board, too"), "{broken}");
     assert_eq!(broken["points"], 0.0);
     assert_eq!(broken["query"], "getBoardResult([0,r,x,x,0,x,r,'',0], Result)");
-    // One cell is enough to show it.
+    // One cell is enough to show it, but not all boards were asked.
+    assert_eq!(broken["search"], "sampled");
     let small = &broken["counterexample"];
     assert_eq!(small["expected"], "['']");
     assert_eq!(small["given"], "[]");
