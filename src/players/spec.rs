@@ -192,13 +192,14 @@ impl PlayerSpec {
     /// it knows nothing of time.
     ///
     /// ```
-    /// use trilog::players::PlayerSpec;
-    /// let or_time = |text: &str| {
-    ///     Ok(text.parse::<PlayerSpec>()?.or_time(std::time::Duration::from_secs(2)).to_string())
+    /// use trilog::players::{PlayerError, PlayerSpec};
+    /// let or_time = |text: &str| -> Result<String, PlayerError> {
+    ///     let player: PlayerSpec = text.parse()?;
+    ///     Ok(player.or_time(std::time::Duration::from_secs(2)).to_string())
     /// };
     /// assert_eq!(or_time("mcts:threads=1")?, "mcts:time=2s,threads=1");
     /// assert_eq!([or_time("mcts:nodes=9")?, or_time("first")?], ["mcts:nodes=9", "first"]);
-    /// # Ok::<(), trilog::players::PlayerError>(())
+    /// # Ok::<(), PlayerError>(())
     /// ```
     #[must_use]
     pub fn or_time(self, time: Duration) -> PlayerSpec {
