@@ -35,9 +35,8 @@ compiled_clause(Clause0, Module, Clause) :-
 %  ?- trilog_compiled:compiled_clause((a :- b), user, 'f.pl', Clause).
 %     Clause = (a:-b).
 compiled_clause(Clause0, Module, Owner, Clause) :-
-    trilog_renamed:renamed_clause(Clause0, Module, Clause1),
-    (   trilog_cells:unmended -> Clause = Clause1
-    ;   mended_clause(Clause1, Module, Owner, Clause)
+    (   trilog_cells:unmended -> Clause = Clause0
+    ;   mended_clause(Clause0, Module, Owner, Clause)
     ).
 
 mended_clause(Clause0, Module, Owner, Clause) :-
@@ -323,23 +322,22 @@ clause_as_written(Module, Head0, Body, Compiled) :-
 %  ?- trilog_compiled:worker(user, no_such(X), Work).
 %     Work = no_such(X).
 worker(Module, Head, Work) :-
-    (   callable(Head),
-        functor(Head, Name, Arity),
-        trilog_predicates:key_in(Module, Name, Key),
-        ( trilog_predicates:tabled(Key, Arity, Worker, _) ; trilog_renamed:renamed(Name, Arity, Module, Worker) ) ->
-        trilog_predicates:worker_head(Head, Worker, Work)
-    ;   Work = Head
+    (   tabled_worker(Module, Head, Worker) -> trilog_predicates:worker_head(Head, Worker, Work)
+    ;   trilog_renamed:renamed_head(Head, Module, Work)
     ).
 
 %% is_tabled(+Module, +Head)
 %  ?- trilog_compiled:is_tabled(user, no_such(_)).
 %     false.
 is_tabled(Module, Head) :-
+    tabled_worker(Module, Head, _),
+    !.
+
+tabled_worker(Module, Head, Worker) :-
     callable(Head),
     functor(Head, Name, Arity),
     trilog_predicates:key_in(Module, Name, Key),
-    trilog_predicates:tabled(Key, Arity, _, _),
-    !.
+    trilog_predicates:tabled(Key, Arity, Worker, _).
 
 %% as_written(+Module, +Compiled, -Body)
 %  Body is what a person wrote in Module for the body that the machine has.

@@ -382,7 +382,8 @@ take_body((Head :- Body0), Index, File, Owner) :-
     take_compiled((Head :- Body), Index, File, Owner).
 take_compiled(Clause0, Index, File, Owner) :-
     trilog_predicates:target(Target),
-    trilog_compiled:compiled_clause(Clause0, Target, Owner, Clause),
+    trilog_renamed:renamed_clause(Clause0, Target, Clause1),
+    trilog_compiled:compiled_clause(Clause1, Target, Owner, Clause),
     ( Clause = (Head0 :- _) -> true ; Head0 = Clause ),
     trilog_renamed:plain_head(Head0, Target, Head),
     take_clause(Head, Clause, Index, File, Owner).

@@ -100,8 +100,7 @@ take_clause(Head, Clause, Index, File, Owner) :-
 %  something is no number; the standard raises that when the clause runs.
 %  ?- trilog_predicates:added(user, late(a)), late(X).
 %     X = a.
-added(Target, Clause0) :-
-    trilog_renamed:renamed_clause(Clause0, Target, Clause),
+added(Target, Clause) :-
     catch(assertz(Target:Clause), error(type_error(Type, What), _),
           trilog_predicates:added_late(Type, What, Target, Clause)).
 
@@ -403,11 +402,17 @@ declare_moded(Declared, Index, File, Owner) :-
         worker_head(Head, Worker, Work),
         Head =.. [_|Arguments],
         Call = trilog_swi_tables:moded_call(Key/Arity, Arguments, Target:Work, Modes),
-        take_clause(Head, (Head :- Call), Index, File, Owner),
-        now_last(none),
+        take_caller(Head, Call, Index, File, Owner),
         make_dynamic(Work),
         assertz(tabled(Key, Arity, Worker, Owner))
     ).
+
+% The one clause that a tabled predicate has itself.
+take_caller(Head, Call, Index, File, Owner) :-
+    target(Target),
+    trilog_renamed:renamed_clause((Head :- Call), Target, Clause),
+    take_clause(Head, Clause, Index, File, Owner),
+    now_last(none).
 
 declare(discontiguous, Name, Arity, Head, _, _, Owner) :-
     target(Target),
@@ -432,9 +437,8 @@ declare(table, Name, Arity, Head, Index, File, Owner) :-
         worker_head(Head, Worker, Work),
         move_clauses(Name, Worker, Arity, Owner),
         Head =.. [_|Arguments],
-        take_clause(Head, (Head :- trilog_tabling:tabled_call(Key/Arity, Arguments, Target:Work)),
+        take_caller(Head, trilog_tabling:tabled_call(Key/Arity, Arguments, Target:Work),
                     Index, File, Owner),
-        now_last(none),
         make_dynamic(Work),
         assertz(tabled(Key, Arity, Worker, Owner))
     ).
