@@ -3,7 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
@@ -123,13 +123,19 @@ fn whatever_a_program_does_is_one_finding() {
     }
 }
 
-#[test]
-fn a_program_that_fails_when_the_game_is_over_is_a_finding() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("one_move.pl");
+/// The file of a game that is won by its only move.
+fn one_move_game(directory: &Path) -> PathBuf {
+    let path = directory.join("one_move.pl");
     let text = "game(players(ann, bob)). initial(start). to_move(start, ann). legal(start, go). \
                 next(start, go, end). outcome(end, won(ann)).\n";
     std::fs::write(&path, text).unwrap();
+    path
+}
+
+#[test]
+fn a_program_that_fails_when_the_game_is_over_is_a_finding() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = one_move_game(directory.path());
     for (at_the_end, told) in [
         ("exit 3", "the program ended (exit status: 3)"),
         ("echo oops", "no answer to the question, but `oops`"),
@@ -156,10 +162,7 @@ fn a_program_that_fails_when_the_game_is_over_is_a_finding() {
 #[test]
 fn what_does_not_come_again_is_a_finding_too() {
     let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("one_move.pl");
-    let text = "game(players(ann, bob)). initial(start). to_move(start, ann). legal(start, go). \
-                next(start, go, end). outcome(end, won(ann)).\n";
-    std::fs::write(&path, text).unwrap();
+    let path = one_move_game(directory.path());
     for (second, claim, told) in [
         (r#""error":"no idea""#, "legal", "error: no idea"),
         (r#""legal":[],"outcome":"draw""#, "outcome", "draw"),
