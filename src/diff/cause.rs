@@ -7,8 +7,8 @@ use super::finding::Disagreement;
 /// with the shortest game is told, and those that disagree for the same
 /// positions, or are another mode of a predicate that does, belong to it. One that
 /// `follows` from others is told where no other is; each predicate that is missing is
-/// another cause than a wrong answer, and comes last. `disagrees_at` says whether the claim with this
-/// number disagrees at a position.
+/// another cause than a wrong answer, and comes last. `disagrees_at` says whether the
+/// claim with this number disagrees at a position.
 pub(super) fn find_causes(
     found: &mut [Disagreement],
     follows: impl Fn(usize) -> bool,
