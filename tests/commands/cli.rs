@@ -496,3 +496,25 @@ fn safe_mode_says_what_it_refuses_and_goes_on() {
         trilog(&["query", "--safe", "--time", "0.3"], "assertz(q(1)), repeat, fail.\nX = 1.\n");
     assert_eq!((code, out.as_str()), (2, "   X = 1.\n"), "{errors}");
 }
+
+/// As of any other program: a loop that reads the names of files from a pipe goes on.
+#[test]
+fn what_nobody_reads_of_a_pipe_is_left_to_others() {
+    let state = tempfile::tempdir().unwrap();
+    for (query, left) in [
+        ("sleep(0.3)", "one.\ntwo.\n"),
+        ("numlist(1,30000,L), sum_list(L,S)", "one.\ntwo.\n"),
+        ("shell('sleep 0.2')", "one.\ntwo.\n"),
+        ("sleep(0.1), read(X), X == one, sleep(0.1)", ""),
+    ] {
+        let script = "printf 'one.\\ntwo.\\n' | { \"$0\" query -q \"$1\" >/dev/null; cat; }";
+        let output = std::process::Command::new("sh")
+            .args(["-c", script, env!("CARGO_BIN_EXE_trilog"), query])
+            .env("XDG_STATE_HOME", state.path())
+            .output()
+            .unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), left, "{query}: {errors}");
+        assert!(errors.is_empty(), "{query}: {errors}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::io::{PipeReader, Read};
 use std::os::fd::{AsFd, AsRawFd};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -359,21 +359,30 @@ impl EngineProcess {
         poll(&mut replies, PollTimeout::ZERO).is_ok_and(|ready| ready > 0)
     }
 
-    /// Whether the runner waits for its input, where the system tells.
-    pub(super) fn is_reading(&self) -> bool {
-        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.runner));
-        let mut reads = false;
-        for task in tasks.into_iter().flatten().flatten() {
+    /// Whether the runner waits for its input, or `None` where the system does not tell.
+    pub(super) fn is_reading(&self) -> Option<bool> {
+        let process = format!("/proc/{}", self.runner);
+        let (mut is_told, mut reads) = (false, false);
+        for task in std::fs::read_dir(format!("{process}/task")).ok()?.flatten() {
             let read =
                 |name: &str| std::fs::read_to_string(task.path().join(name)).unwrap_or_default();
+            let place = read("wchan");
+            is_told |= place.contains(|letter| letter != '0');
+            // Where the system says which pipe: a program may wait for another's output.
+            let call = read("syscall");
+            let pipe = call.split(' ').nth(1).and_then(|word| word.strip_prefix("0x"));
+            let pipe = pipe.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+            let file = pipe.map(|pipe| std::fs::read_link(format!("{process}/fd/{pipe}")));
+            let is_another =
+                matches!(file, Some(Ok(file)) if file != Path::new(self.channel.path()));
+            reads |= place.contains("pipe_read") && !is_another;
             // One that works is not waiting, whatever another thread waits for.
             let state = read("stat");
             if !state.rsplit_once(')').is_some_and(|(_, rest)| rest.starts_with(" S")) {
-                return false;
+                return Some(false);
             }
-            reads |= read("wchan").contains("pipe_read");
         }
-        reads
+        is_told.then_some(reads)
     }
 
     /// Ends the process that runs the machine. The checkpoint may have been

@@ -60,6 +60,8 @@ pub(super) struct Run<'a> {
     deadline: Option<(Instant, Overdue)>,
     /// Since when the person knows that the program waits for input.
     pub(super) prompted: Option<Instant>,
+    /// Whether the program has waited for input.
+    pub(super) has_read: bool,
     /// Whether the runner can be killed without harm to the requests before.
     begun: bool,
 }
@@ -147,6 +149,7 @@ impl<'a> Run<'a> {
             end: None,
             cause: None,
             prompted: None,
+            has_read: false,
             begun,
         }
     }
@@ -383,7 +386,7 @@ impl<'a> Run<'a> {
         let ours = self.conversation.stops().is_none();
         let interrupt = Interrupt::watch().filter(|_| ours).map(Interrupt::fd);
         let timeout = self.timeout();
-        let offer = self.may_offer_input();
+        let offer = self.may_offer_input() && self.reads();
         // What has not been sent on yet comes first.
         let room = if offer { self.process.channel.room() } else { None };
         let offer = offer && room.is_none();
@@ -422,7 +425,10 @@ impl<'a> Run<'a> {
         let limit = limit.map(|limit| self.time_left(limit));
         let input = INPUT_AFTER.checked_sub(self.resumed.elapsed());
         let prompt = self.awaits_prompt();
-        let look = (prompt || self.conversation.stops().is_some()).then_some(LOOK_EVERY);
+        let may_read = !self.has_read && self.process.channel.is_open();
+        let may_read = may_read && self.conversation.input().is_some();
+        let look =
+            (prompt || may_read || self.conversation.stops().is_some()).then_some(LOOK_EVERY);
         let limit = limit.filter(|_| self.cause.is_none());
         let input = input.filter(|_| self.process.channel.is_open());
         let deadline = self.deadline.map(|(at, _)| at.saturating_duration_since(Instant::now()));

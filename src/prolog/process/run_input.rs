@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::client::EngineProcess;
 use super::run::{INPUT_AFTER, Run};
 use crate::prolog::answer::{End, RollBack};
 
@@ -13,11 +14,24 @@ impl Run<'_> {
             && self.process.channel.is_open()
     }
 
+    /// Whether the program reads: it waits for its input, or has done so. What is in a
+    /// pipe is left to others till then; what a person types is for the program.
+    pub(super) fn reads(&mut self) -> bool {
+        let waits = |process: &EngineProcess| {
+            process.is_reading().unwrap_or(true) && !process.has_replied()
+        };
+        self.has_read = self.has_read
+            || self.conversation.input().is_some_and(|input| input.is_terminal())
+            || waits(self.process);
+        self.has_read
+    }
+
     /// Lets the person know when the program waits for what they type. An
     /// engine that has ended its request waits too, for the next one: what it
     /// has said by then tells the two apart.
     pub(super) fn prompt(&mut self) {
-        if self.awaits_prompt() && self.process.is_reading() && !self.process.has_replied() {
+        let is_reading = |process: &EngineProcess| process.is_reading() == Some(true);
+        if self.awaits_prompt() && is_reading(self.process) && !self.process.has_replied() {
             self.prompted = Some(Instant::now());
             self.conversation.input_is_awaited();
         }

@@ -406,7 +406,7 @@ fn nearby(path: &str) -> String {
             let found = entry.ok()?.path();
             let stem = found.file_stem()?.to_string_lossy().into_owned();
             let distance = suggest::distance(&wanted, &stem)?;
-            (found.extension()? == "pl").then_some((distance, found))
+            (found.extension()? == "pl" && found.exists()).then_some((distance, found))
         })
         .min();
     let shown = |found: &Path| found.strip_prefix(".").unwrap_or(found).display().to_string();
