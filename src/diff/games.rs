@@ -14,7 +14,7 @@ pub(super) const AT_ONCE: usize = 64;
 /// game that cannot be searched to its end.
 pub(super) const WIDE: usize = 500;
 /// A game is looked for so long, where there may be no end of games.
-const LONGEST: Duration = Duration::from_secs(20);
+pub(super) const LONGEST: Duration = Duration::from_secs(20);
 /// How often a game is made shorter.
 const ROUNDS: usize = 100;
 
@@ -56,7 +56,7 @@ pub(super) fn first_of_many(finder: &mut dyn Finder, reached: &[Reached]) -> Opt
 /// counterexample is a locally minimal game: with a move dropped, or another
 /// played that comes earlier, it would have been met before.
 pub(super) fn shortest(finder: &mut dyn Finder, widest: usize) -> Option<Disagreement> {
-    let mut plies = Plies::new(finder.from().clone());
+    let mut plies = Plies::new(finder.from().clone(), LONGEST);
     while let Some(reached) = plies.next() {
         for few in reached.chunks(AT_ONCE) {
             if let Some(found) = finder.first_of(few) {
@@ -118,21 +118,22 @@ pub(super) fn replayed(of: &From, game: &[Term]) -> Option<Reached> {
     Some((end, game.to_vec()))
 }
 
-/// The positions of a game, ply by ply, for no longer than [`LONGEST`].
+/// The positions of a game, ply by ply, for no longer than some time.
 pub(super) struct Plies {
     from: From,
     reached: Option<Vec<Reached>>,
     seen: HashSet<Term>,
     started: Instant,
+    longest: Duration,
 }
 
 impl Plies {
-    pub(super) fn new(from: From) -> Self {
-        Plies { from, reached: None, seen: HashSet::new(), started: Instant::now() }
+    pub(super) fn new(from: From, longest: Duration) -> Self {
+        Plies { from, reached: None, seen: HashSet::new(), started: Instant::now(), longest }
     }
 
     fn are_out_of_time(&self) -> bool {
-        self.started.elapsed() > LONGEST
+        self.started.elapsed() > self.longest
     }
 
     /// The positions one ply further down that were not met before.

@@ -31,10 +31,8 @@ pub(super) fn pinpoint(
     let positions = positions(plan, found)?;
     let mut properties = super::properties(plan.game, plan.seed, 0);
     for name in QUESTIONS {
-        let Some(at) = properties.iter().position(|property| property.name == name) else {
-            continue;
-        };
-        let property = &mut properties[at];
+        let named = properties.iter_mut().find(|property| property.name == name);
+        let Some(property) = named else { continue };
         if plan.clauses.file().is_some() {
             property.of_a_person();
         }

@@ -45,9 +45,7 @@ pub struct RegressionError {
 /// # Errors
 /// When a file in it is no counterexample.
 pub fn read(directory: &Path, game: AnyGame) -> Result<Vec<Case>, RegressionError> {
-    let Ok(entries) = std::fs::read_dir(directory) else {
-        return Ok(Vec::new());
-    };
+    let Ok(entries) = std::fs::read_dir(directory) else { return Ok(Vec::new()) };
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     paths.sort();

@@ -1,9 +1,12 @@
 //! From inputs that disagree to the smallest game that shows it.
 
+use std::time::Duration;
+
 use super::asking::{ask_one, first_disagreement};
 use super::finding::{Difference, Disagreement};
 use super::games::{
-    AT_ONCE, Finder, From, Plies, Reached, WIDE, first_of_many, replayed, shortened, shortest,
+    AT_ONCE, Finder, From, LONGEST, Plies, Reached, WIDE, first_of_many, replayed, shortened,
+    shortest,
 };
 use super::plan::{Plan, Until};
 use super::property::{Property, Question};
@@ -15,6 +18,8 @@ use crate::term::Term;
 
 /// How many positions are asked about with all the moves after them at once.
 const FEW: usize = 8;
+/// A game to a position that somebody names is looked for so long.
+const BRIEFLY: Duration = Duration::from_secs(2);
 /// How many sampled games are tried to be made shorter.
 const TRIED: usize = 5;
 
@@ -50,7 +55,7 @@ pub(super) fn at_the_beginning(
     module: &str,
 ) -> Option<Disagreement> {
     let mut asker = Asker { plan, from: From::initial(plan.game)?, property, subject, module };
-    let mut plies = Plies::new(asker.from.clone());
+    let mut plies = Plies::new(asker.from.clone(), LONGEST);
     while let Some(reached) = plies.next() {
         if let Some(found) = reached.chunks(FEW).find_map(|few| asker.first_of(few)) {
             return Some(found);
@@ -75,9 +80,8 @@ pub(super) fn as_found(
     input: &[Term],
     clauses: String,
 ) -> Disagreement {
-    let origin = property.origin.as_ref();
-    let reached = origin.and_then(|origin| input.first().and_then(|input| origin(input)));
-    let moves = reached.map(|reached| reached.moves);
+    let reached = property.origin.as_ref().zip(input.first());
+    let moves = reached.and_then(|(origin, input)| origin(input)).map(|reached| reached.moves);
     told(game, property, &property.question, module, input, moves, clauses)
 }
 
@@ -144,9 +148,9 @@ pub(super) fn at_one_of(
     })
 }
 
-/// How many cells of a term somebody holds: its atoms but for the empty ones.
-fn occupied(term: &Term) -> usize {
-    let atoms = term.subterms().filter_map(Term::as_atom);
+/// How many cells of an input somebody holds: its atoms but for the empty ones.
+fn occupied(input: &[Term]) -> usize {
+    let atoms = input.iter().flat_map(Term::subterms).filter_map(Term::as_atom);
     atoms.filter(|name| !["e", "", "empty"].contains(name)).count()
 }
 
@@ -173,10 +177,8 @@ impl Asker<'_> {
         }
         // No game shows it: the input with the fewest atoms that are no empty
         // cell does.
-        let size = |input: &&Vec<Term>| input.iter().map(occupied).sum::<usize>();
-        let input = found.iter().min_by_key(size).cloned().unwrap_or_default();
-        let is_position = self.property.has_position();
-        let moves = input.first().filter(|_| is_position).and_then(|state| self.game_to(state));
+        let input = found.iter().min_by_key(|input| occupied(input)).cloned().unwrap_or_default();
+        let moves = self.known_game(&input);
         self.asked(&self.property.question, input, moves)
     }
 
@@ -197,15 +199,14 @@ impl Asker<'_> {
         }
         let input = nearest.map_or(found.first(), |nearest| Some(&nearest.input));
         let start = input?.first()?.clone();
-        let opening = self.game_to(&start)?;
+        let opening = self.game_to(&start, LONGEST)?;
         let Some(nearest) = nearest else {
             self.from = From { start, moves: opening, ..self.from.clone() };
             return self.shortest_game();
         };
         let game = [opening.as_slice(), &nearest.moves].concat();
-        let ends = opening.len()..=game.len();
-        let prefixes: Vec<Reached> =
-            ends.filter_map(|end| replayed(&self.from, &game[..end])).collect();
+        let shorter = |end: usize| replayed(&self.from, &game[..end]);
+        let prefixes: Vec<Reached> = (opening.len()..=game.len()).filter_map(shorter).collect();
         first_of_many(self, &prefixes)
     }
 
@@ -215,14 +216,19 @@ impl Asker<'_> {
     }
 
     /// A game among so many that all of them cannot be searched: the shortest
-    /// at the beginning, or else a sampled one, made shorter.
+    /// at the beginning, or else a sampled one, made shorter; of the game as it was
+    /// named rather than of one with other options. Where no game shows it, the input
+    /// with the fewest atoms does.
     fn smallest_sampled(&mut self, origin: &Origin, found: &[Vec<Term>]) -> Disagreement {
         let game = |input: &Vec<Term>| input.first().and_then(|input| origin(input));
-        let length = |input: &&Vec<Term>| game(input).map_or(usize::MAX, |game| game.moves.len());
-        let input = found.iter().min_by_key(length).cloned().unwrap_or_default();
-        let reached = game(&input);
-        if let Some(relation::Reached { start, .. }) = &reached {
-            self.from.start = start.clone();
+        let named = &self.from.start;
+        let size = |input: &&Vec<Term>| match game(input) {
+            Some(game) => (usize::from(game.start != *named), game.moves.len()),
+            None => (usize::MAX, occupied(input)),
+        };
+        let input = found.iter().min_by_key(size).cloned().unwrap_or_default();
+        if let Some(relation::Reached { start, .. }) = game(&input) {
+            self.from.start = start;
         }
         if self.plan.position.is_none() {
             if let Some(small) = self.shortest_game() {
@@ -236,22 +242,22 @@ impl Asker<'_> {
                 return small;
             }
         }
-        self.asked(&self.property.question, input, reached.map(|reached| reached.moves))
+        let moves = self.known_game(&input);
+        self.asked(&self.property.question, input, moves)
     }
 
     /// A game to the position of this input: the one that was sampled, where the
-    /// games are too many to be searched.
+    /// games are too many to be searched for more than the one that somebody names.
     fn known_game(&self, input: &[Term]) -> Option<Vec<Term>> {
         let position = input.first().filter(|_| self.property.has_position())?;
-        match &self.property.origin {
-            Some(origin) => origin(position).map(|reached| reached.moves),
-            None => self.game_to(position),
-        }
+        let Some(origin) = &self.property.origin else { return self.game_to(position, LONGEST) };
+        let sampled = origin(position).map(|reached| reached.moves);
+        sampled.or_else(|| self.game_to(self.plan.position.as_ref()?, BRIEFLY))
     }
 
-    /// The game to a position, if there is one.
-    fn game_to(&self, position: &Term) -> Option<Vec<Term>> {
-        let mut plies = Plies::new(self.from.clone());
+    /// The game to a position, if one is found in that time.
+    fn game_to(&self, position: &Term, longest: Duration) -> Option<Vec<Term>> {
+        let mut plies = Plies::new(self.from.clone(), longest);
         std::iter::from_fn(|| plies.next())
             .flatten()
             .find(|(state, _)| state == position)

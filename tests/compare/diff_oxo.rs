@@ -110,3 +110,37 @@ fn a_changed_rule_is_shown_by_a_short_game() {
         assert_eq!(moves.as_array().unwrap().len(), plies, "{report}");
     }
 }
+
+/// Whose turn it is by how many have moved: in every game that is right.
+#[test]
+fn what_no_game_shows_is_shown_by_the_shortest_list_of_moves() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("parity.pl");
+    let rules = include_str!("../../prolog/oxo.pl");
+    let from = "turn([(Last,_)|_], Player) :-\n    otherPlayer(Last, Player).";
+    let to = "turn([_], two).\nturn([_,_|Moves], Player) :-\n    turn(Moves, Player).";
+    let parity = rules.replace(from, to);
+    assert_ne!(rules, parity);
+    std::fs::write(&path, parity).unwrap();
+    let rules = ["--rules", path.to_str().unwrap(), "--claim", "whoseTurn(+,-)"];
+    for seed in ["0", "3"] {
+        let (report, code) = diff(&[rules.as_slice(), &["--seed", seed]].concat());
+        assert_eq!(code, 1, "{report}");
+        let position = report["disagreements"][0]["position"].as_str().unwrap();
+        assert!(position.starts_with("unfinished([(two,"), "{position}");
+        assert_eq!(position.matches('(').count(), 2, "{position}");
+    }
+}
+
+#[test]
+fn a_position_that_is_named_has_its_game() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("changed.pl");
+    let rules = include_str!("../../prolog/oxo.pl");
+    std::fs::write(&path, rules.replace("[tl,mm,br], [tr,mm,bl]", "[tl,mm,br]")).unwrap();
+    let (path, position) = (path.to_str().unwrap(), "tr tl bl tm mm");
+    let (report, code) =
+        diff(&["--rules", path, "--claim", "outcome(+,-)", "--position", position]);
+    let moves: Vec<&str> = position.split(' ').collect();
+    assert_eq!((code, &report["disagreements"][0]["moves"]), (1, &serde_json::json!(moves)));
+}

@@ -103,14 +103,14 @@ pub fn text(report: &MutationReport) -> String {
     let (killed, all) = (report.killed(), report.trials.len());
     let equivalent = report.equivalent().count();
     let style = if killed + equivalent == all { GOOD } else { BAD };
+    let score = if all > 0 { format!("score {:.3}, ", report.score()) } else { String::new() };
     let _ = writeln!(
         out,
         "\n{style}{} of {} mutants killed{style:#}, {equivalent} equivalent, {} survived; \
-         score {:.3}, {:.1} s",
+         {score}{:.1} s",
         grouped(killed as u64),
         grouped(all as u64),
         all - killed - equivalent,
-        report.score(),
         report.time.as_secs_f64(),
     );
     if let Some(done) = &report.interrupted {
@@ -127,11 +127,8 @@ fn why(proof: Proof) -> &'static str {
 }
 
 fn table(trials: &[Trial]) -> String {
-    let title = ["mutants", "killed", "equivalent", "survived"];
-    let mut out = format!(
-        "{HEAD}{:18}  {:>8}  {:>8}  {:>10}  {:>8}{HEAD:#}\n",
-        "operator", title[0], title[1], title[2], title[3]
-    );
+    let title = "operator             mutants    killed  equivalent  survived";
+    let mut out = format!("{HEAD}{title}{HEAD:#}\n");
     for operator in Operator::ALL {
         let of_kind: Vec<&Trial> =
             trials.iter().filter(|trial| trial.mutant.operator == operator).collect();

@@ -48,12 +48,23 @@ pub(super) fn relations<C: Cells>(game: &Mnk<C>, effort: Effort) -> Vec<Relation
     all.push(running(game, &asked.positions));
     all.push(accepted());
     all.extend(five(game, &asked, sample.boards()));
+    all.extend(of_no_square(game, &asked.positions));
     // They ask the rules, and are none of them.
     let searches = minimax::relations(game, &sample.searched(), &asked.moves).into_iter();
     all.extend(searches.map(Relation::where_named));
     all.push(sample.games());
     all.push(sample.perft());
     all
+}
+
+/// What our rules answer to moves that are no coordinates at all. A person's rules may
+/// throw an error for them, and are not asked.
+fn of_no_square<C: Cells>(game: &Mnk<C>, positions: &Domain) -> [Relation; 2] {
+    let moves = Domain::listed(["(a,1)", "(1,a)", "b2"].map(read));
+    let asked = Asked { positions: positions.clone(), moves, thinning: ONE_IN };
+    let legal = legal(game, "legal of no square", &asked).asked_by("{m}:legal(S,M)");
+    let next = next(game, "next of no square", &asked).asked_by("{m}:next(S,M,S1)");
+    [legal.only(&["+,+"]).where_named(), next.only(&["+,+,-"]).where_named()]
 }
 
 /// What is asked about of one size.
@@ -100,7 +111,7 @@ impl<'a, C: Cells> Sample<'a, C> {
         let step = if self.cells() <= 20 { 1 } else { 7 };
         let squares = self.game.squares().step_by(step);
         let squares = squares.map(|square| self.game.move_term(&square));
-        let none = ["(0,1)", "(1,99)", "(a,1)", "(1,a)", "b2"].map(read);
+        let none = ["(0,1)", "(1,99)"].map(read);
         Asked { positions, moves: Domain::listed(squares.chain(none)), thinning: ONE_IN }
     }
 

@@ -24,7 +24,8 @@ impl Notation for Oxo {
     }
 
     fn state_of(&self, term: &Term) -> Result<State, NotationError> {
-        game_of(term).ok_or_else(|| no_game(&term.text()))
+        let game = game_of(term).filter(|game| !game.takes_twice());
+        game.ok_or_else(|| no_game(&term.text()))
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
@@ -71,8 +72,9 @@ fn no_game(text: &str) -> NotationError {
     NotationError::not(text, expected)
 }
 
-/// The game that a term such as `unfinished([(one,mm)])` is.
-fn game_of(term: &Term) -> Option<State> {
+/// The game that a term such as `unfinished([(one,mm)])` is, or the list of one that
+/// takes a position twice.
+pub(super) fn game_of(term: &Term) -> Option<State> {
     let (tag, [moves]) = term.as_compound()? else { return None };
     let finished = TAGS.iter().position(|known| *known == tag)? == 1;
     let moves: Vec<Made> = moves.as_list()?.iter().map(made).collect::<Option<_>>()?;
@@ -83,8 +85,7 @@ fn game_of(term: &Term) -> Option<State> {
     for (place, made) in game.moves.iter_mut().zip(moves.iter().rev()) {
         *place = Some(*made);
     }
-    let taken = moves.iter().fold(0, |taken: u16, made| taken | made.position.bit());
-    (taken.count_ones() as usize == moves.len()).then_some(game)
+    Some(game)
 }
 
 fn made(term: &Term) -> Option<Made> {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{Made, Oxo, Position, State};
+use super::{Made, Oxo, Position, State, notation};
 use crate::game::{Game as _, Notation as _, Outcome, Player};
 use crate::games::relations::{
     Asked, Counting, Effort, Playthrough, any_move, every_game, game_facts, legal, next, opponent,
@@ -14,6 +14,8 @@ use crate::term::Term;
 
 /// How many games are played to the end.
 const GAMES: usize = 120;
+/// How many of them are asked about without the mark that they are finished.
+const UNMARKED: usize = 40;
 /// How many lists of moves are made up.
 const MADE_UP: usize = 400;
 /// Games are played through from every game of so many moves.
@@ -58,13 +60,19 @@ fn names_of(positions: impl Iterator<Item = Position>) -> Term {
 /// no move, most of which would be won or full without it.
 fn positions(random: &mut Random) -> Domain {
     let mut reached = HashMap::new();
+    // What is full or won, and not yet marked: before what nobody would play.
+    let mut others = Vec::new();
     for _ in 0..GAMES {
         let played = Playthrough::new(&Oxo, Oxo.initial(), |game, _| any_move(&Oxo, game, random));
         for (ply, game) in played.positions(&Oxo) {
-            reached.insert(Oxo.state_term(&game), played.reached(&Oxo, ply));
+            let state = Oxo.state_term(&game);
+            if let (Some([moves]), true) = (state.arguments("finished"), others.len() < UNMARKED) {
+                others.push(Term::compound("unfinished", [moves.clone()]));
+            }
+            reached.insert(state, played.reached(&Oxo, ply));
         }
     }
-    let mut others: Vec<Term> = (0..MADE_UP).map(|_| made_up(random)).collect();
+    others.extend((0..MADE_UP).map(|_| made_up(random)));
     let won = "(one,mm),(two,ml),(one,tm),(two,tl),(one,bm)";
     for wrong in ["(two,q)", "(three,tr)", "(tr,two)", "two", "[]"] {
         for moves in [wrong.to_owned(), format!("{wrong},{won}"), format!("{won},{wrong}")] {
@@ -163,17 +171,19 @@ fn source(asked: &Asked) -> Vec<Relation> {
     ]
 }
 
+const FIND_PLAYER: &str = "S=..[_,Ms],{m}:findPlayer(Ms,P,Q)";
+
 /// Who is where.
 fn looking(positions: &Domain) -> Vec<Relation> {
     let holders = |given: &[Term]| {
-        let game = state_of(&Oxo, given.first()?)?;
+        let game = notation::game_of(given.first()?)?;
         let held = Position::all().filter_map(|position| {
             let holder = game.find_player(position)?;
             Some(vec![Oxo.move_term(&position), player(holder)])
         });
         Some(held.collect())
     };
-    let holding = |name: &str, goal: &str| {
+    let holding = |name: &str, goal: &str, positions: &Domain| {
         Relation::new(name, holders)
             .asked_by(goal)
             .position("S", positions.clone())
@@ -183,9 +193,14 @@ fn looking(positions: &Domain) -> Vec<Relation> {
             .or(&["nobody"])
     };
     let symbol = |position: Position, game: &State| Term::atom(game.symbol(position));
+    // No game takes a position twice. Of a list that does, the newest move counts: by
+    // our rules; a person's need not know.
+    let twice = ["(one,mm),(two,mm)", "(two,mm),(one,tl),(one,mm)", "(one,br),(one,br),(two,br)"];
+    let twice = Domain::listed(twice.map(|moves| read(&format!("unfinished([{moves}])"))));
     vec![
-        holding("findPlayer", "S=..[_,Ms],{m}:findPlayer(Ms,P,Q)"),
-        holding("playerAt", "{m}:playerAt(S,P,Q)"),
+        holding("findPlayer", FIND_PLAYER, positions),
+        holding("findPlayer where one is taken twice", FIND_PLAYER, &twice).where_named(),
+        holding("playerAt", "{m}:playerAt(S,P,Q)", positions),
         Relation::new("showCell", move |given| {
             let game = state_of(&Oxo, given.first()?)?;
             let cell = |position| vec![Oxo.move_term(&position), symbol(position, &game)];

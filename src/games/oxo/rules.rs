@@ -151,7 +151,13 @@ impl State {
         sets
     }
 
-    /// Who has taken a position: `findPlayer/3`.
+    /// Whether two moves take the same position, as in no game.
+    pub(super) fn takes_twice(&self) -> bool {
+        let taken = self.moves().fold(0, |taken: u16, made| taken | made.position.bit());
+        taken.count_ones() as usize != self.moves().count()
+    }
+
+    /// Who has taken a position, the newest of those who have: `findPlayer/3`.
     #[must_use]
     pub fn find_player(&self, position: Position) -> Option<Player> {
         self.moves().find(|made| made.position == position).map(|made| made.player)
