@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::Args;
 use serde_json::json;
 
@@ -83,7 +83,10 @@ fn asked(arguments: &BestArgs, game: AnyGame) -> anyhow::Result<PlayerSpec> {
                 true => "looks equally far ahead every time",
                 false => "does not think ahead",
             };
-            bail!("the player {player} {why}, so --time means nothing to it")
+            let nothing = format!("the player {player} {why}, so --time means nothing to it");
+            ensure!(arguments.player.is_none(), nothing);
+            output::warn(&nothing);
+            Ok(player)
         }
     }
 }

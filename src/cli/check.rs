@@ -339,8 +339,8 @@ fn begin(path: &Path) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let shown = path.display();
-    let mut file = std::fs::File::create_new(path)
-        .with_context(|| format!("cannot begin the suite {shown}"))?;
+    let mut file =
+        output::create_new(path).with_context(|| format!("cannot begin the suite {shown}"))?;
     file.write_all(TEMPLATE.as_bytes()).with_context(|| shown.to_string())?;
     output::print_line(format_args!(
         "{shown} is begun; `trilog check {shown} FILE` grades with it"

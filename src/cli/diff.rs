@@ -102,7 +102,7 @@ pub struct DiffArgs {
     /// List the clauses of our rules that no claim enters
     #[arg(long, conflicts_with = "rules")]
     pub coverage: bool,
-    /// Fail where a clause is never entered
+    /// With --coverage: fail where a clause is never entered
     #[arg(long, requires = "coverage")]
     pub strict: bool,
     /// Write the report as JUnit XML, too

@@ -78,13 +78,13 @@ pub(super) fn whose_rules(game: AnyGame, checked: impl Display) -> String {
 }
 
 /// A line for openings that are shorter than was asked for, if any are.
-pub(super) fn short_openings(short: u64, plan: &Plan) -> String {
+pub(super) fn short_openings(short: u64, opening: u32) -> String {
     match short {
         0 => String::new(),
         _ => format!(
             "opening {} shorter than {} moves: no game was found that goes on after so many\n",
             counted(short, "opening"),
-            plan.opening
+            opening
         ),
     }
 }

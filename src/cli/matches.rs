@@ -174,7 +174,7 @@ fn everybody(
         told["seconds"] = json!(started.elapsed().as_secs_f64());
         output::print_json(told)?;
     } else if is_worth_telling(all().games(), failure.as_ref()) {
-        output::print(all().text() + &short_openings(short, plan))?;
+        output::print(all().text() + &short_openings(short, plan.opening))?;
     }
     let done = format!("{} of {most} games", all().games());
     conclude(failure, ended, done, kept)
@@ -250,7 +250,7 @@ impl Told<'_> {
             "test    {verdict} (by {} Elo or by 0; llr {:.2} of ±{:.2})",
             sprt.elo1, sprt.llr, sprt.upper
         );
-        text += &short_openings(*short, self.plan);
+        text += &short_openings(*short, self.plan.opening);
         text += &lateness(first, late[0]);
         text += &lateness(second, late[1]);
         let rules = whose_rules(self.plan.game, checked);

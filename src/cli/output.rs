@@ -1,7 +1,8 @@
 //! What a command writes: nothing here panics, whatever becomes of the output.
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -43,6 +44,18 @@ pub(super) fn print_line(text: impl Display) -> anyhow::Result<()> {
 /// When it cannot be written.
 pub(super) fn write(file: &Path, text: impl AsRef<[u8]>) -> anyhow::Result<()> {
     std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Makes a file that is not there yet.
+///
+/// # Errors
+/// When it is, or cannot be made.
+pub(super) fn create_new(file: &Path) -> io::Result<File> {
+    File::create_new(file).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists if file.is_dir() => io::Error::other("it is a directory"),
+        ErrorKind::AlreadyExists => io::Error::other("it is there already"),
+        _ => error,
+    })
 }
 
 /// Prints a line of JSON.

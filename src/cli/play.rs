@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
-use super::GameArgument;
+use super::{GameArgument, output};
 use crate::game::Player;
 use crate::players::PlayerSpec;
 use crate::shell::{self, ShellOptions, TableKind};
@@ -48,7 +48,7 @@ fn parse_side(text: &str) -> Result<(String, PlayerSpec), String> {
 /// Makes the file of a record, which does not exist yet, and takes it away again: it
 /// comes with the first move.
 fn can_be_made(path: &Path) -> std::io::Result<()> {
-    std::fs::File::create_new(path).and_then(|_| std::fs::remove_file(path))
+    output::create_new(path).and_then(|_| std::fs::remove_file(path))
 }
 
 /// Runs `trilog play`.

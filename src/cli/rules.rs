@@ -63,7 +63,7 @@ pub fn run(args: &RulesArgs) -> anyhow::Result<ExitCode> {
 fn write(path: &Path, text: &str, args: &RulesArgs) -> std::io::Result<()> {
     let mut file = match args.force {
         true => File::create(path)?,
-        false => File::create_new(path)?,
+        false => output::create_new(path)?,
     };
     file.write_all(text.as_bytes())
 }

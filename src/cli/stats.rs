@@ -9,7 +9,9 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::following::{Following, conclude, is_worth_telling, threads_each, whose_rules};
+use super::following::{
+    Following, conclude, is_worth_telling, short_openings, threads_each, whose_rules,
+};
 use super::game_statistics::GameStatistics;
 use super::{GameArgument, able_player, output, parse_player};
 use crate::game::Player;
@@ -59,6 +61,8 @@ struct Told<'a> {
     players: [PlayerSpec; 2],
     statistics: GameStatistics,
     checked: u64,
+    /// How many openings are shorter than they should be.
+    short_openings: u64,
     seconds: f64,
     ending: Ending,
     failure: Option<Failure>,
@@ -94,9 +98,19 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     let statistics = statistics.into_inner().unwrap_or_else(PoisonError::into_inner);
     let seconds = started.elapsed().as_secs_f64();
     let checked = report.checked;
-    let failure = report.failure;
-    let told =
-        Told { arguments, game, players: both, statistics, checked, seconds, ending, failure };
+    let (short_openings, failure) = (report.short_openings, report.failure);
+    let players = both;
+    let told = Told {
+        arguments,
+        game,
+        players,
+        statistics,
+        checked,
+        short_openings,
+        seconds,
+        ending,
+        failure,
+    };
     if arguments.json {
         output::print_json(told.json())?;
     } else if is_worth_telling(told.statistics.games(), told.failure.as_ref()) {
@@ -127,6 +141,7 @@ impl Told<'_> {
             "checked": self.checked,
             "seed": self.arguments.seed,
             "opening": self.arguments.opening,
+            "short_openings": self.short_openings,
             "interrupted": self.ending == Ending::Interrupted,
             "failure": self.failure.as_ref().map(ToString::to_string),
             "seconds": self.seconds,
@@ -150,6 +165,7 @@ impl Told<'_> {
             names[1]
         );
         text += &statistics.shape();
+        text += &short_openings(self.short_openings, self.arguments.opening);
         let rules = whose_rules(self.game, grouped(self.checked));
         let (seed, seconds) = (self.arguments.seed, self.seconds);
         let _ = writeln!(text, "rules      {rules}; seed {seed}, {seconds:.1} s");

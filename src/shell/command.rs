@@ -202,6 +202,7 @@ impl Play {
     /// When a side or its player is not of the game.
     pub(super) fn seat(&mut self) -> Result<(), SeatError> {
         let game = self.game;
+        let mut seated = [false; 2];
         for Side { name, player } in &self.sides {
             let at = Player::BOTH.into_iter().position(|side| game.is_called(side, name));
             let Some(place) = at.and_then(|at| self.players.get_mut(at)) else {
@@ -210,6 +211,9 @@ impl Play {
             let kind = player.kind();
             if !kind.can_play(game) {
                 return Err(SeatError::CannotPlay { kind, game });
+            }
+            if at.is_some_and(|at| std::mem::replace(&mut seated[at], true)) {
+                return Err(SeatError::Twice(name.clone()));
             }
             *place = *player;
         }
@@ -223,6 +227,9 @@ pub(super) enum SeatError {
     /// `o=greedy` where nobody is greedy.
     #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
     CannotPlay { kind: PlayerKind, game: AnyGame },
+    /// `x=random x=first`.
+    #[error("{0} has a player already: each side is named once")]
+    Twice(String),
     /// `z=random` where the players are x and o.
     #[error("nobody is called `{side}` in {game}; its players are {} and {}",
         .game.player_name(Player::First), .game.player_name(Player::Second))]

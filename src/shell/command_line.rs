@@ -259,6 +259,7 @@ mod tests {
                 "something is missing; write `play GAME [SIDE=PLAYER] [SIDE=PLAYER]` (the games are: ",
             ),
             ("play tris z=random", "nobody is called `z` in tris; its players are x and o"),
+            ("play tris x=random x=first", "x has a player already: each side is named once"),
             ("play tris x=randon", "there is no player `randon`; did you mean `random`?"),
             (
                 "play tris x=greedy",

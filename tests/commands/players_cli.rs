@@ -397,3 +397,22 @@ fn sides_are_called_as_their_game_calls_them() {
     let (code, _, errors) = trilog(&["play", "traxit", "blau=first"]);
     assert!(code == 2 && errors.contains("blue, red"), "{errors}");
 }
+
+#[test]
+fn what_has_no_effect_is_told() {
+    let state = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| told(&run_in(state.path(), arguments, ""));
+    // Nobody named a player that looks equally far ahead.
+    let (code, out, errors) = run(&["best", "traxit", "--time", "1", "--json"]);
+    assert!(
+        code == 0 && out.starts_with('{') && errors.contains("--time means nothing"),
+        "{errors}"
+    );
+    let (code, _, errors) = run(&["best", "traxit", "--time", "1", "--player", "level1"]);
+    assert!(code == 2 && errors.contains("--time means nothing"), "{errors}");
+    // No game of tris goes on after so many moves.
+    let (code, out, errors) = run(&["stats", "tris", "--games", "4", "--opening", "20"]);
+    assert!(code == 0 && out.contains("opening 2 openings shorter than 20 moves"), "{out}{errors}");
+    let (_, out, _) = run(&["stats", "tris", "--games", "4", "--opening", "20", "--json"]);
+    assert!(out.contains("\"short_openings\":2"), "{out}");
+}

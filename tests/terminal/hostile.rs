@@ -1,7 +1,7 @@
 //! Hostile inputs, one after the other in one session on a terminal, with a
 //! canary query after each: no session is lost, and no later answer is wrong.
 //!
-//! `TRILOG_HOSTILE=1000 cargo test --test hostile -- --nocapture` is the whole
+//! `TRILOG_HOSTILE=1000 cargo test --test terminal hostile -- --nocapture` is the whole
 //! of it; `TRILOG_HOSTILE_SEED` chooses other inputs.
 #![allow(clippy::unwrap_used)]
 

@@ -26,7 +26,8 @@ use std::time::Duration;
 /// Arguments of `trilog tree`.
 #[derive(Debug, Args)]
 pub struct TreeArgs {
-    /// The game, or a position of k in a row such as `3x3 k3 xox/.o./..x/`
+    /// The game, a Prolog file with a game of your own, or a position of k in a row such
+    /// as `3x3 k3 xox/.o./..x/`
     #[arg(value_name = "GAME")]
     root: String,
     #[command(flatten)]

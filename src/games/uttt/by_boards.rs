@@ -125,6 +125,7 @@ impl NativeGame for ByBoards {
     forward! {
         Uttt;
         fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
+        fn show_state(&self, state: &State) -> String;
         fn strategies(&self) -> Vec<games::Strategy>;
         fn follow(&self, strategy: &str, state: &State) -> Option<Move>;
         fn refusal(&self, state: &State, mv: &Move) -> String;

@@ -30,12 +30,16 @@ impl OptionName {
     pub(super) fn expected(self) -> &'static str {
         match self {
             OptionName::Rounds => "a number from 1 to 12",
-            OptionName::Scoring => "rounds joined by +, such as 4+8+12",
+            OptionName::Scoring => {
+                "rounds joined by +, each once and in ascending order, such as 4+8+12"
+            }
             OptionName::Obstacles => "none or ring",
             OptionName::TraxitTo => "corner or edge",
             OptionName::Bonus => "a number of points from 0 to 1000, such as 50",
             OptionName::First => "blue or red",
-            OptionName::Tiles => "numbers of tiles joined by +, such as 1+5+12",
+            OptionName::Tiles => {
+                "numbers of tiles joined by +, each once and in ascending order, such as 1+5+12"
+            }
             OptionName::Start => "report or free",
         }
     }
