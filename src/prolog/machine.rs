@@ -39,7 +39,7 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
-:- op(1100, xfy, '|').
+:- op(1105, xfy, '|').
 :- op(1150, fx, thread_local).
 :- op(1150, fx, volatile).
 :- op(1150, fx, public).

@@ -92,7 +92,7 @@ pub(super) fn infix(name: &str) -> Option<Operator> {
         "," => Operator::new(1000, Kind::Xfy),
         "->" | "*->" => Operator::new(1050, Kind::Xfy),
         ";" => Operator::new(1100, Kind::Xfy),
-        "|" => Operator::new(1100, Kind::Xfy),
+        "|" => Operator::new(1105, Kind::Xfy),
         ":-" | "-->" | "=>" => Operator::new(1200, Kind::Xfx),
         _ => None,
     }
