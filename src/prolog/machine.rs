@@ -43,6 +43,8 @@ const PRELUDE: &str = "\
 :- op(1150, fx, thread_local).
 :- op(1150, fx, volatile).
 :- op(1150, fx, public).
+:- op(1150, fx, module_transparent).
+:- op(1150, fx, thread_initialization).
 :- op(800, xfx, :=).
 :- op(1200, xfx, =>).
 :- op(700, xfx, as).
