@@ -238,9 +238,10 @@ import_others(Importer, Library, Exports0, Told) :-
     ).
 
 clash(Importer, Library, Name, Arity, Home) :-
+    ( Library = _/Module -> true ; Module = Library ),
     has(Importer, Name, Arity, Home),
-    Home \== Library,
-    '$predicate_defined'(Library, Name, Arity).
+    Home \== Module,
+    '$predicate_defined'(Module, Name, Arity).
 
 % Home is Importer, or the module that Importer has the predicate of.
 has(Importer, Name, Arity, Importer) :-
@@ -290,7 +291,9 @@ library_exports(Library, Exports) :-
     Head = (:- module(_, Exports)).
 
 library_text(Library, Stream) :-
-    '$load_library_as_stream'(Library, Stream, _).
+    file_path(Library, Chars),
+    atom_chars(Path, Chars),
+    '$load_library_as_stream'(Path, Stream, _).
 
 %% library_of(+Name, +Arity, -Library)
 %  Library, which the machine has, has the predicate.
