@@ -281,14 +281,19 @@ is_among(Items, Name, Arity, New) :-
     trilog_module_file:renamed(Item, Name, Arity, New),
     !.
 
-% As the text of the library says.
+% As the text of the library says. (Of one of ours that did not wait there is none: then
+% they are among all that it has.)
 library_exports(Library, Exports) :-
+    (   library_head(Library, Head) -> Head = (:- module(_, Exports))
+    ;   findall(Name/Arity, current_predicate(Library:Name/Arity), Exports)
+    ).
+
+library_head(Library, Head) :-
     (   catch(trilog_libraries:library_text(Library, Stream), _, false) ->
         read(Stream, Head),
         close(Stream)
     ;   trilog_on_demand:head(Library, Head)
-    ),
-    Head = (:- module(_, Exports)).
+    ).
 
 library_text(Library, Stream) :-
     file_path(Library, Chars),
