@@ -140,7 +140,7 @@ load_now(Goal, _) :-
 
 load(Name, Arity, Library, Module) :-
     (   is_missing(Name, Arity, Module) ->
-        trilog_module_file:import_into(Module, Library, [Name/Arity])
+        trilog_libraries:import_into(Module, Library, [Name/Arity])
     ;   true
     ).
 

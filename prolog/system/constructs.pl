@@ -64,7 +64,7 @@ control(Goal0, Goals0, Goal, Goals) :-
 cuts(Goal) :-
     nonvar(Goal),
     (   Goal == ! -> true
-    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ),
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ; Goal = '|'(A,B) ),
         ( cuts(A) ; cuts(B) )
     ),
     !.

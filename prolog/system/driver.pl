@@ -111,7 +111,7 @@ serve :-
     number_chars(Length, Digits),
     get_n_chars(In, Length, Payload),
     Start = ['\x1\'|Key],
-    trilog_module_file:leave_loads,
+    trilog_libraries:leave_loads,
     (   catch(request(Command, Payload, Start), Ball,
               trilog_errors:report_ball(Start, Ball, unknown)) -> true
     ;   reply(Start, n, [])

@@ -3,10 +3,16 @@
     library   the name of a library, also one that only SWI-Prolog has: its
               predicates are here without asking
     imports   a list, except(List) or all
+    importer  the module that imports
+    told      the library as the program names it, and what it wants of it:
+              library(assoc), left_out(List, library(assoc)), chosen(List, library(assoc))
 */
 
-:- module(trilog_libraries, [use/3, library_of/3, give_way/2, only_here/2]).
+:- module(trilog_libraries, [
+    use/3, library_of/3, give_way/2, only_here/2, import_into/3, importing/3, leave_loads/0
+]).
 
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_autoload)).
 :- use_module(library(trilog_consulting)).
@@ -46,12 +52,18 @@ use_here(Files, Imports) :-
     ).
 
 use_of_library(Library, Imports) :-
-    (   of_grammars(Library) -> use_library(trilog_swi_dcg)
-    ;   Imports == all -> use_library(Library)
-    ;   are_chosen(Imports) -> use_chosen(Library, Imports)
-    ;   known_to_swi(Library) -> use_library(Library)
+    told(Imports, library(Library), Told),
+    (   of_grammars(Library) -> use_library(trilog_swi_dcg, Told)
+    ;   are_chosen(Imports) -> use_chosen(Library, Imports, Told)
+    ;   ( Imports == all ; known_to_swi(Library) ) -> use_library(Library, Told)
     ;   trilog_predicates:target(Target),
-        trilog_module_file:import_into(Target, Library, Imports)
+        import_beside(Target, Library, Imports, Told)
+    ).
+
+told(Imports, Library, Told) :-
+    (   nonvar(Imports), Imports = except(Items) -> Told = left_out(Items, Library)
+    ;   nonvar(Imports), Imports = [_|_] -> Told = chosen(Imports, Library)
+    ;   Told = Library
     ).
 
 % Of what is nowhere. (The machine knows this of compound goals only.)
@@ -78,18 +90,27 @@ of_grammars(Path) :- atom(Path), sub_atom(Path, 0, _, _, 'dcg/').
 %  ?- trilog_libraries:use_library(apply).
 %     true.
 use_library(Library) :-
+    use_library(Library, library(Library)).
+
+use_library(Library, Told) :-
     (   swi_library(Library) -> true
-    ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
-    ;   of_ours(Library, Ours) -> use_library(Ours)
+    ;   Library == clpfd -> use_library(clpz, Told), use_library(trilog_swi_clpfd, Told)
+    ;   of_ours(Library, Ours) -> use_library(Ours, Told)
     ;   part_of_library(Library, Exports) ->
         trilog_predicates:target(Target),
-        trilog_module_file:import_into(Target, Library, Exports)
+        import_beside(Target, Library, Exports, Told)
     ;   trilog_loader:loaded_file(_, module(Library)) ->
         trilog_predicates:target(Target),
         trilog_module_file:import_module(Library, all, Target)
-    ;   trilog_module_file:import_library(Library),
+    % What is there without asking, imported a second time, would undo what the program
+    % defines under the names of it.
+    ;   ( trilog_imports:at_hand(Library, _) -> true ; import_all(Library, Told) ),
         remember_import(Library)
     ).
+
+import_all(Library, Told) :-
+    trilog_predicates:target(Target),
+    import_beside(Target, Library, [], Told).
 
 % What else they have is there without asking, or would read characters, and not codes.
 part_of_library(format, [format_/4]).
@@ -109,12 +130,12 @@ are_chosen(Imports) :-
     ),
     !.
 
-%% use_chosen(+Library, +Imports)
+%% use_chosen(+Library, +Imports, +Told)
 %  Loads a library, of which some predicates are called otherwise.
-%  ?- trilog_libraries:use_chosen(lists, [as(append/3,joined)]), joined([a], [b], L).
+%  ?- trilog_libraries:use_chosen(lists, [as(append/3,joined)], lists), joined([a], [b], L).
 %     L = [a,b].
-use_chosen(Library, Imports) :-
-    use_library(Library),
+use_chosen(Library, Imports, Told) :-
+    use_library(Library, Told),
     ( Imports = except(Renamed) -> true ; Renamed = Imports ),
     trilog_predicates:target(Target),
     (   member(as(Name/Arity,New), Renamed),
@@ -147,11 +168,137 @@ use_file(File, Imports) :-
 use_shipped(Imports, Module) :-
     (   Imports = [_|_] ->
         trilog_predicates:target(Target),
-        trilog_module_file:import_into(Target, Module, Imports),
+        import_beside(Target, Module, Imports, Module),
         remember_import(Module),
         warn_of_missing(Imports, Module)
-    ;   use_library(Module)
+    ;   use_library(Module, Module)
     ).
+
+% --- what is imported -----------------------------------------------------------
+
+%% import_into(+Importer, +Library, +Exports)
+%  Importer imports Exports of the library, or everything where that is [].
+%  ?- trilog_libraries:import_into(user, assoc, [empty_assoc/1]).
+%     true.
+import_into(Importer, Library, Exports) :-
+    trilog_on_demand:ensure(Library),
+    trilog_operators:undisturbed(trilog_libraries:importing(Importer, Library, Exports)).
+
+%% importing(+Importer, +Library, +Exports)
+%  The same with the operators of the moment. The guard sleeps while the machine loads a
+%  library of its own. Whatever ends that, such as a limit of the program's, wakes it.
+%  ?- trilog_libraries:importing(user, assoc, [empty_assoc/1]).
+%     true.
+importing(Importer, Library, Exports) :-
+    catch(\+ \+ trilog_libraries:import_now(Importer, Library, Exports), Error, true),
+    leave_loads,
+    trilog_reading:rethrow(Error).
+
+%% leave_loads
+%  The machine loads nothing now. (Where a load is ended by an error or a limit, it
+%  would go on looking for goals in the library.)
+%  ?- trilog_libraries:leave_loads.
+%     true.
+leave_loads :-
+    (   prolog_load_context(module, Module), Module \== user ->
+        '$pop_load_context',
+        leave_loads
+    ;   true
+    ).
+
+import_now(Importer, Library, Exports) :-
+    bb_b_put(trilog_kept_importing, on),
+    (   Importer \== user, trilog_module_file:payload(Importer, Payload) ->
+        loader:use_module(library(Library), Exports, Payload)
+    ;   Exports == [] -> user:use_module(library(Library))
+    ;   user:use_module(library(Library), Exports)
+    ).
+
+% The machine puts what it imports in the place of what is there: what Importer has
+% already, of its own or of another module, must not be imported.
+import_beside(Importer, Library, Exports, Told) :-
+    (   has_predicates(Importer) ->
+        import_into(Importer, Library, [nothing/0]), % loads it
+        trilog_operators:undisturbed(
+            trilog_libraries:import_others(Importer, Library, Exports, Told))
+    ;   import_into(Importer, Library, Exports)
+    ).
+
+has_predicates(Importer) :-
+    has(Importer, _, _, _),
+    !.
+
+import_others(Importer, Library, Exports0, Told) :-
+    findall(Name/Arity-Home, clash(Importer, Library, Name, Arity, Home), Clashes0),
+    (   Clashes0 == [] -> importing(Importer, Library, Exports0)
+    ;   ( Exports0 == [] -> library_exports(Library, Exports1) ; Exports1 = Exports0 ),
+        sort(Clashes0, Clashes),
+        not_clashing(Exports1, Clashes, Importer, Told, Exports),
+        ( Exports == [] -> true ; importing(Importer, Library, Exports) )
+    ).
+
+clash(Importer, Library, Name, Arity, Home) :-
+    ( Library = _/Module -> true ; Module = Library ),
+    has(Importer, Name, Arity, Home),
+    Home \== Module,
+    '$predicate_defined'(Module, Name, Arity).
+
+% Home is Importer, or the module that Importer has the predicate of.
+has(Importer, Name, Arity, Importer) :-
+    trilog_predicates:defined_by(Name, Arity, _, _),
+    trilog_links:is_own(Name, Arity, Importer).
+has(Importer, Name, Arity, Home) :-
+    trilog_links:linked(Name, Arity, Importer, Home).
+
+not_clashing([], _, _, _, []).
+not_clashing([Export|Exports0], Clashes, Importer, Told, Exports) :-
+    (   trilog_module_file:renamed(Export, Name, Arity, _),
+        member(Name/Arity-Home, Clashes),
+        keeps(Home, Name, Arity, Importer, Told) -> Exports = Exports1
+    ;   Exports = [Export|Exports1]
+    ),
+    not_clashing(Exports0, Clashes, Importer, Told, Exports1).
+
+% What a module only inherits it has from the library from now on.
+keeps(Home, Name, Arity, Importer, Told) :-
+    (   Home == user, Importer \== user -> trilog_links:unlink(Name, Arity, Importer), false
+    ;   is_wanted(Told, Name, Arity, Library) ->
+        (   Home == Importer -> Warning = trilog_overrides(Name/Arity, Library)
+        ;   Warning = trilog_imported_twice(Library:Name/Arity, Home)
+        ),
+        trilog_running:warn_here(Warning)
+    ;   true
+    ).
+
+is_wanted(Told, Name, Arity, Library) :-
+    (   Told = left_out(Items, Library) -> \+ is_among(Items, Name, Arity, _)
+    ;   Told = chosen(Items, Library) -> is_among(Items, Name, Arity, Name)
+    ;   Library = Told
+    ).
+
+is_among(Items, Name, Arity, New) :-
+    member(Item, Items),
+    trilog_module_file:renamed(Item, Name, Arity, New),
+    !.
+
+% As the text of the library says. (Of one of ours that did not wait there is none: then
+% they are among all that it has.)
+library_exports(Library, Exports) :-
+    (   library_head(Library, Head) -> Head = (:- module(_, Exports))
+    ;   findall(Name/Arity, current_predicate(Library:Name/Arity), Exports)
+    ).
+
+library_head(Library, Head) :-
+    (   catch(trilog_libraries:library_text(Library, Stream), _, false) ->
+        read(Stream, Head),
+        close(Stream)
+    ;   trilog_on_demand:head(Library, Head)
+    ).
+
+library_text(Library, Stream) :-
+    file_path(Library, Chars),
+    atom_chars(Path, Chars),
+    '$load_library_as_stream'(Path, Stream, _).
 
 %% library_of(+Name, +Arity, -Library)
 %  Library, which the machine has, has the predicate.

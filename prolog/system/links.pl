@@ -36,6 +36,8 @@ linked(Name, Arity, Importer, Home) :-
 link_as(Name, Arity, New, Importer, Home) :-
     functor(Head, New, Arity),
     (   Importer == Home -> true
+    ;   is_built_in(New, Arity) ->
+        ( New == Name -> true ; told_of_change(New/Arity) )
     ;   linked(New, Arity, Importer, Home) -> true
     ;   is_own(New, Arity, Importer) ->
         trilog_running:warn_here(trilog_overrides(New/Arity, Home))
@@ -48,6 +50,16 @@ link_as(Name, Arity, New, Importer, Home) :-
         add_link(Head, Home:Goal, Importer),
         assertz(known_link(New, Arity, Importer, Home))
     ).
+
+% What a module exports, and everybody has.
+is_built_in(Name, Arity) :-
+    functor(Head, Name, Arity),
+    predicate_property(Head, built_in),
+    \+ trilog_renamed:is_taken(Name, Arity).
+
+told_of_change(Indicator) :-
+    Error = error(permission_error(modify, static_procedure, Indicator), use_module/2),
+    trilog_running:told_here(Error).
 
 add_link(Head, Goal, Importer) :-
     functor(Head, New, Arity),

@@ -410,6 +410,8 @@ direct(Goal, Index, File, Owner) :-
     ;   Goal = begin_tests(Unit, Options) -> unit_tests(begin_unit(Unit, Options))
     ;   Goal = end_tests(Unit) -> unit_tests(end_unit(Unit))
     ;   Goal = encoding(Encoding) -> accept_encoding(Encoding)
+    ;   Goal = expects_dialect(Dialect) -> accept_dialect(Dialect)
+    ;   Goal = thread_initialization(Now) -> run_goal(Now, Index, File)
     ;   says_nothing_here(Goal) -> true
     ;   Goal = module(_, _) ->
         (   noted(module_index, Index), \+ trilog_predicates:target(user) -> true
@@ -428,6 +430,13 @@ accept_encoding(Encoding) :-
     ;   throw(error(domain_error(encoding, Encoding), encoding/1))
     ).
 
+% Programs are read as SWI-Prolog reads them.
+accept_dialect(Dialect) :-
+    (   Dialect == swi -> true
+    ;   var(Dialect) -> throw(error(instantiation_error, expects_dialect/1))
+    ;   throw(error(existence_error(dialect, Dialect), expects_dialect/1))
+    ).
+
 declaration(dynamic(Is), dynamic, Is).
 declaration(dynamic(Is,_), dynamic, Is).
 declaration(discontiguous(Is), discontiguous, Is).
@@ -438,6 +447,7 @@ declaration(thread_local(Is), dynamic, Is).
 % What SWI-Prolog is told of a predicate, and what changes no answer.
 says_nothing_here(det(_)).
 says_nothing_here(public(_)).
+says_nothing_here(module_transparent(_)).
 says_nothing_here(volatile(_)).
 says_nothing_here(noprofile(_)).
 says_nothing_here(non_terminal(_)).

@@ -272,6 +272,7 @@ made_of_data(Goal) :-
     computed(Goal, _, _, _).
 made_of_data((_ , _)).
 made_of_data((_ ; _)).
+made_of_data('|'(_,_)).
 made_of_data((_ -> _)).
 made_of_data((_ *-> _)).
 made_of_data(\+ _).
@@ -306,6 +307,8 @@ made_goal((Soft ; Else), Expanded) :-
     ;   Then1 = user:Then, Else1 = user:Else
     ),
     soft_cut(user:If, Then1, Else1, Expanded).
+made_goal('|'(A,B), Expanded) :-
+    made_part((A;B), Expanded).
 % A cut of the condition ends there. (The machine's cuts the whole.)
 made_goal((If -> Then), (call(user:If) -> Made)) :-
     cuts(If),
@@ -379,6 +382,10 @@ made_in(Module, (Soft ; Else), Expanded) :-
     nonvar(Soft),
     Soft = (_ *-> _),
     made_soft((Soft ; Else), Module, Expanded).
+made_in(Module, '|'(A,B), Expanded) :-
+    (   made_in(Module, (A;B), Expanded0) -> Expanded = Expanded0
+    ;   trilog_module_file:in_module((A;B), Module, Expanded)
+    ).
 made_in(Module, Goal, Called) :-
     trilog_module_file:connective(Goal, _, _, _),
     (   cuts(Goal) -> trilog_module_file:in_module(Goal, Module, Called)

@@ -12,10 +12,10 @@ all that a plain file finds.
 */
 
 :- module(trilog_module_file, [
-    load_module/4, ensure_importer/1, ensure_module/1, refuse_change/3, leave_loads/0,
-    import_module/3, all_exports/2, reexport/3, imported_goal/4, import_library/1,
-    import_into/3, payload/2, qualified/3, unqualified/3, in_module/3, declare_meta/2,
-    connective/4, called_arguments/6, arguments_qualified/4, closure_arguments/5
+    load_module/4, ensure_importer/1, ensure_module/1, refuse_change/3, import_module/3,
+    all_exports/2, reexport/3, imported_goal/4, payload/2, qualified/3, unqualified/3,
+    in_module/3, declare_meta/2, connective/4, called_arguments/6, arguments_qualified/4,
+    closure_arguments/5
 ]).
 
 :- use_module(library(iso_ext)).
@@ -108,7 +108,7 @@ make_module(Name) :-
         bb_put(Key, Payload),
         trilog_guard:watch_module(Name, Payload),
         (   trilog_imports:at_hand(Library, Exports),
-            importing(Name, Library, Exports),
+            trilog_libraries:importing(Name, Library, Exports),
             false
         ;   true
         )
@@ -154,53 +154,6 @@ payload(Name, Payload) :-
 
 payload_key(Name, Key) :-
     atom_concat('trilog_kept_module_', Name, Key).
-
-%% import_library(+Library)
-%  The module that is being loaded imports a library of the machine or of ours,
-%  unless it is there without asking: a second time would undo what the program
-%  defines under the names of it.
-%  ?- trilog_module_file:import_library(lists).
-%     true.
-import_library(Library) :-
-    (   trilog_imports:at_hand(Library, _) -> true
-    ;   trilog_predicates:target(Target),
-        import_into(Target, Library, [])
-    ).
-
-%% import_into(+Importer, +Library, +Exports)
-%  Importer imports Exports of the library, or everything where that is [].
-%  ?- trilog_module_file:import_into(user, assoc, [empty_assoc/1]).
-%     true.
-import_into(Importer, Library, Exports) :-
-    trilog_on_demand:ensure(Library),
-    trilog_operators:undisturbed(trilog_module_file:importing(Importer, Library, Exports)).
-
-% The guard sleeps while the machine loads a library of its own. Whatever ends that,
-% such as a limit of the program's, wakes it.
-importing(Importer, Library, Exports) :-
-    catch(\+ \+ trilog_module_file:import_now(Importer, Library, Exports), Error, true),
-    leave_loads,
-    rethrow(Error).
-
-%% leave_loads
-%  The machine loads nothing now. (Where a load is ended by an error or a limit, it
-%  would go on looking for goals in the library.)
-%  ?- trilog_module_file:leave_loads.
-%     true.
-leave_loads :-
-    (   prolog_load_context(module, Module), Module \== user ->
-        '$pop_load_context',
-        leave_loads
-    ;   true
-    ).
-
-import_now(Importer, Library, Exports) :-
-    bb_b_put(trilog_kept_importing, on),
-    (   Importer \== user, payload(Importer, Payload) ->
-        loader:use_module(library(Library), Exports, Payload)
-    ;   Exports == [] -> user:use_module(library(Library))
-    ;   user:use_module(library(Library), Exports)
-    ).
 
 %% import_module(+Home, +Imports, +Importer)
 %  Importer imports what the module of a file exports.

@@ -9,7 +9,7 @@ a library is asked for where it is imported.
 
 :- module(trilog_on_demand, [
     ensure/1, ensure_all/1, ensure_mentioned/0, changed/2, has_changed/0, is_known/1, is_loaded/1,
-    receive_texts/2
+    head/2, receive_texts/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -90,10 +90,7 @@ ensure_named([Name|Names]) :-
 % until all of it is there.
 fetch(Module) :-
     bb_b_put(trilog_kept_guard, off),
-    atom_chars(Module, Name),
-    trilog_driver:service('<', Name),
-    receive_count(Count),
-    receive_texts(Count, Texts),
+    texts(Module, Texts),
     bb_get(trilog_kept_input, In),
     '$push_load_context'(In, '/trilog_on_demand'),
     '$push_load_state_payload'(Load),
@@ -101,6 +98,20 @@ fetch(Module) :-
     ( var(Error) -> true ; '$pop_load_state_payload'(Load) ),
     '$pop_load_context',
     rethrow(Error).
+
+texts(Module, Texts) :-
+    atom_chars(Module, Name),
+    trilog_driver:service('<', Name),
+    receive_count(Count),
+    receive_texts(Count, Texts).
+
+%% head(+Module, -Head)
+%  Head is the directive that a module which waits, or has waited, begins with.
+%  ?- trilog_on_demand:head(trilog_swi_gensym, (:- module(_, [Export|_]))).
+%     Export = gensym/2.
+head(Module, Head) :-
+    texts(Module, [Text|_]),
+    '$read_from_chars'(Text, Head).
 
 load_texts([], Load) :-
     '$conclude_load'(Load).

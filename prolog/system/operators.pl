@@ -103,13 +103,8 @@ keep_operators :-
     note_standard.
 
 all_operators(Operators) :-
-    findall(op(Priority,Type,Name),
-            ( current_op(Priority, Type, Name), \+ varies(Name) ),
-            Operators0),
+    findall(op(Priority,Type,Name), current_op(Priority, Type, Name), Operators0),
     sort(Operators0, Operators).
-
-% Libraries of the machine give it another priority.
-varies('|').
 
 %% note_syntax
 %  Notes what the file that has been loaded has made of the operators and of what

@@ -309,7 +309,7 @@ forget(Owner) :-
         forget_table(Name, Arity, Owner, Target),
         retract(hidden(Name, Arity, Library, Owner)),
         abolish(user:Name/Arity),
-        catch(trilog_module_file:import_into(user, Library, [Name/Arity]), _, true),
+        catch(trilog_libraries:import_into(user, Library, [Name/Arity]), _, true),
         false
     ;   true
     ).

@@ -6,7 +6,7 @@ those that wait for its end, and that of `initialization(Goal, main)`.
 
 :- module(trilog_running, [
     goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, forget_postponed/1, run_main/1,
-    warn_here/1
+    warn_here/1, told_here/1
 ]).
 
 :- use_module(library(charsio)).
@@ -52,8 +52,16 @@ run_goal(Goal, Index, File) :-
 %     warning: the directive failed: true
 %     true.
 warn_here(Warning) :-
-    (   trilog_loader:noted(directive, File-Index) -> warning(File, Index, Warning)
-    ;   trilog_loader:shown(error(Warning, warning))
+    told_here(error(Warning, warning)).
+
+%% told_here(+Error)
+%  Tells of an error with that place.
+%  ?- trilog_running:told_here(error(permission_error(modify, static_procedure, p/1), assertz/1)).
+%     not allowed to modify the static procedure p/1 (in assertz/1)
+%     true.
+told_here(Error) :-
+    (   trilog_loader:noted(directive, File-Index) -> fault(File, Index, Error)
+    ;   trilog_loader:shown(Error)
     ).
 
 %% run_later(+Goal, +When, +Index, +File, +Owner)

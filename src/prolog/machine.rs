@@ -39,10 +39,12 @@ const PRELUDE: &str = "\
 :- op(700, xfx, =@=).
 :- op(700, xfx, \\=@=).
 :- op(1050, xfy, *->).
-:- op(1100, xfy, '|').
+:- op(1105, xfy, '|').
 :- op(1150, fx, thread_local).
 :- op(1150, fx, volatile).
 :- op(1150, fx, public).
+:- op(1150, fx, module_transparent).
+:- op(1150, fx, thread_initialization).
 :- op(800, xfx, :=).
 :- op(1200, xfx, =>).
 :- op(700, xfx, as).

@@ -65,10 +65,17 @@ pub(super) fn prefix(name: &str) -> Option<Operator> {
         "-" | "+" | "\\" => Operator::new(200, Kind::Fy),
         "\\+" => Operator::new(900, Kind::Fy),
         ":-" | "?-" => Operator::new(1200, Kind::Fx),
-        "dynamic" | "discontiguous" | "multifile" | "meta_predicate" | "table"
-        | "initialization" | "thread_local" | "volatile" | "public" => {
-            Operator::new(1150, Kind::Fx)
-        }
+        "dynamic"
+        | "discontiguous"
+        | "multifile"
+        | "meta_predicate"
+        | "table"
+        | "initialization"
+        | "thread_local"
+        | "volatile"
+        | "public"
+        | "module_transparent"
+        | "thread_initialization" => Operator::new(1150, Kind::Fx),
         "non_counted_backtracking" => Operator::new(700, Kind::Fx),
         _ => None,
     }
@@ -92,7 +99,7 @@ pub(super) fn infix(name: &str) -> Option<Operator> {
         "," => Operator::new(1000, Kind::Xfy),
         "->" | "*->" => Operator::new(1050, Kind::Xfy),
         ";" => Operator::new(1100, Kind::Xfy),
-        "|" => Operator::new(1100, Kind::Xfy),
+        "|" => Operator::new(1105, Kind::Xfy),
         ":-" | "-->" | "=>" => Operator::new(1200, Kind::Xfx),
         _ => None,
     }

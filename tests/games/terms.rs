@@ -46,6 +46,7 @@ const NAMES: [&str; 70] = [
     "dynamic",
     "table",
     "volatile",
+    "module_transparent",
     "$",
     "xor",
     "as",

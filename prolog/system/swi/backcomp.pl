@@ -3,8 +3,8 @@ course code of many years asks for them. They are loaded when one is called.
 */
 
 :- module(trilog_swi_backcomp, [
-    'C'/3, abs/2, checklist/2, concat/3, merge/3, proper_list/1, string_to_list/2, sublist/3,
-    write_ln/1
+    'C'/3, abs/2, checklist/2, concat/3, flush/0, merge/3, proper_list/1, string_to_list/2,
+    sublist/3, write_ln/1
 ]).
 
 :- use_module(library(lists)).
@@ -38,6 +38,14 @@ checklist(Goal, List) :-
 %     Atom = a1.
 concat(A, B, Atom) :-
     trilog_swi_pieces:atomic_list_concat([A,B], Atom).
+
+%% flush
+%  flush_output/0.
+%  ?- write(a), flush.
+%  > a
+%     true.
+flush :-
+    flush_output.
 
 %% merge(+List1, +List2, -List)
 %  List has the elements of two sorted lists in order, all of them.

@@ -436,7 +436,7 @@ impl<'a> Reader<'a> {
         match (class, infix) {
             _ if separates => None,
             (Class::Comma, _) => Some((1000, Kind::Xfy)),
-            (Class::Bar, None) => Some((1100, Kind::Xfy)),
+            (Class::Bar, None) => Some((1105, Kind::Xfy)),
             _ => {
                 let operator = infix.or_else(|| self.operators.postfix(name))?;
                 Some((operator.priority, operator.kind))
