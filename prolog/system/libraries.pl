@@ -80,6 +80,9 @@ of_grammars(Path) :- atom(Path), sub_atom(Path, 0, _, _, 'dcg/').
 use_library(Library) :-
     (   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz), use_library(trilog_swi_clpfd)
+    ;   Library == lambda ->
+        trilog_module_file:declare_operators([op(201,xfx,+\)]),
+        use_library(trilog_swi_hats)
     ;   of_ours(Library, Ours) -> use_library(Ours)
     ;   part_of_library(Library, Exports) ->
         trilog_predicates:target(Target),
