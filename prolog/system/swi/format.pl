@@ -80,10 +80,11 @@ format_text(Output, Format, Arguments) :-
     ;   sink(Output) ->
         formatted(Format, Arguments, Chars),
         taken_by(Output, Chars)
-    ;   pieces_of(Format, Arguments, Pieces, List),
-        ( ends_column(Pieces) -> column(Output, Column) ; Column = 0 ),
+    ;   output_of(Output, Stream),
+        pieces_of(Format, Arguments, Pieces, List),
+        ( ends_column(Pieces) -> column(Stream, Column) ; Column = 0 ),
         laid_out(Pieces, List, line(Column,0,[]), Chars, Ball),
-        put_chars(Chars, Output),
+        put_chars(Chars, Stream),
         ( nonvar(Ball) -> throw(Ball) ; true )
     ).
 
@@ -114,7 +115,8 @@ taken_by(codes(Codes,Rest), Chars) :-
 %  ?- trilog_swi_format:put_chars("ab", user_output).
 %  > ab
 %     true.
-put_chars(Chars, Stream) :-
+put_chars(Chars, Stream0) :-
+    output_of(Stream0, Stream),
     flush_before(Stream),
     put_all(Chars, Stream).
 
