@@ -119,7 +119,12 @@ taken_by(codes(Codes,Rest), Chars) :-
 put_chars(Chars, Stream0) :-
     output_of(Stream0, Stream),
     flush_before(Stream),
-    '$put_chars'(Stream, Chars),
+    % The first alone: it is put_char/2 that says what is wrong with a stream.
+    (   Chars = [C|Cs] ->
+        put_char(Stream, C),
+        '$put_chars'(Stream, Cs)
+    ;   true
+    ),
     flush_output(Stream).
 
 %% flush_before(+Stream)
