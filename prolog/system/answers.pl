@@ -18,6 +18,7 @@
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_terms)).
+:- use_module(library(trilog_cycles)).
 :- use_module(library(lists)).
 
 %% answer_depth(-Depth)
@@ -65,7 +66,8 @@ without_relations([Goal|Goals0], Goals) :-
 show(Start, Equations0, Names0, Residual0, Depth) :-
     % What a list has twice, bound after the list was built, the machine writes as if
     % it were a cycle.
-    copy_term_nat(Equations0+Names0+Residual0, Equations+Names+Residual),
+    copy_term_nat(Equations0+Names0+Residual0, Copy),
+    folded(Copy, Equations+Names+Residual),
     equation_values(Equations, Values),
     all_variables([Residual|Values], Depth, Variables),
     naming(Variables, Names, Named),

@@ -413,10 +413,7 @@ show_open([Goal|Goals], Names, Start) :-
     show_open(Goals, Names, Start).
 
 %% term_text(+Term, +Named, +Depth, -Text)
-%  Quoted text.
-%  (acyclic_term/1 is not asked: it overwrites strings inside a term. And
-%  write_term_to_chars/3 names every variable itself, which takes seconds for a
-%  few ten thousand.)
+%  Quoted text. (write_term_to_chars/3 takes seconds to name ten thousand variables.)
 term_text(Term0, Named0, Depth, Text) :-
     trilog_answers:texts_named(Term0, Depth, Term, Named0, Named, Quotes),
     Below is Depth + 1,
@@ -464,7 +461,8 @@ term_chars(Term, Text) :-
     shown_depth(Depth),
     term_chars(Term, Depth, Text).
 
-term_chars(Term, Depth, Text) :-
+term_chars(Term, Depth0, Text) :-
+    trilog_cycles:finite_depth(Term, Depth0, Depth),
     variables_above(Term, Depth, Vars),
     naming(Vars, [], Named),
     term_text(Term, Named, Depth, Text).

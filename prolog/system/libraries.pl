@@ -95,6 +95,9 @@ use_library(Library) :-
 use_library(Library, Told) :-
     (   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz, Told), use_library(trilog_swi_clpfd, Told)
+    ;   Library == lambda ->
+        trilog_module_file:declare_operators([op(201,xfx,+\)]),
+        use_library(trilog_swi_hats, Told)
     ;   of_ours(Library, Ours) -> use_library(Ours, Told)
     ;   part_of_library(Library, Exports) ->
         trilog_predicates:target(Target),

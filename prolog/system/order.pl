@@ -40,7 +40,7 @@ compare_terms(Order, A, B) :-
 order(A, B, Order) :-
     (   compound(A), compound(B) ->
         (   A == B -> Order = (=)
-        ;   text_order(A, B, Order) -> true
+        ;   text_order(A, B, Order0) -> Order = Order0
         ;   different(A, B, Order)
         )
     ;   simple_order(A, B, Order)
@@ -109,6 +109,8 @@ different_arguments(N, Arity, A, B, Order) :-
 %  A @< B.
 %  ?- trilog_order:before([a,1], [a,2]).
 %     true.
+%  ?- trilog_order:before(f(x), "s").
+%     false.
 before(A, B) :-
     order(A, B, <).
 

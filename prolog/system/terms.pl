@@ -263,8 +263,12 @@ checks_types(text_chars).
 %  ?- trilog_terms:as_written(error(type_error(callable,(trilog_swi_write:write_text(a),1)),c), B).
 %     B = error(type_error(callable,(write(a),1)),c).
 as_written(Ball0, Ball) :-
-    (   nonvar(Ball0), Ball0 = error(Formal0,Context), nonvar(Formal0) ->
+    (   nonvar(Ball0), Ball0 = error(Formal0,Context0), nonvar(Formal0) ->
         formal_as_written(Formal0, Formal),
+        % Of a stream that is not there the machine names an instruction of its own.
+        (   nonvar(Context0), Context0 = _/0, Formal0 = existence_error(stream,_) -> true
+        ;   Context = Context0
+        ),
         Ball = error(Formal, Context)
     ;   Ball = Ball0
     ).

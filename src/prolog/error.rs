@@ -234,6 +234,8 @@ impl fmt::Display for PrologError {
             ErrorKind::Type { expected, culprit } if expected == "evaluable" => {
                 match culprit.as_str() {
                     "inf/0" | "infinite/0" | "nan/0" => write!(f, "{culprit}: {NO_INFINITY}")?,
+                    // What the machine says of a list of more than one element.
+                    "[]/0" => f.write_str("a text or a list is not a number")?,
                     _ => write!(f, "{culprit} is not a number or an arithmetic function")?,
                 }
             }

@@ -130,6 +130,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_compiled", "system/compiled.pl"),
     module!("trilog_retracting", "system/retracting.pl"),
     module!("trilog_auxiliaries", "system/auxiliaries.pl"),
+    module!("trilog_cycles", "system/cycles.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
     module!("trilog_errors", "system/errors.pl"),
@@ -181,7 +182,7 @@ pub(super) const BEHIND_GOALS: [&str; 1] = ["trilog_swi_arithmetic"];
 const AUTOLOAD: &str = "trilog_autoload";
 
 /// The libraries of ours whose predicates only those find who ask for the library.
-const IMPORTED: [&str; 2] = ["trilog_swi_dcg", "trilog_swi_clpfd"];
+const IMPORTED: [&str; 3] = ["trilog_swi_dcg", "trilog_swi_clpfd", "trilog_swi_hats"];
 
 /// What else of the modules below is for other modules of ours only.
 const BEHIND_MODULES: [&str; 4] =
@@ -240,6 +241,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_tables", "system/swi/tables.pl"),
     module!("trilog_swi_dcg", "system/swi/dcg.pl"),
     module!("trilog_swi_clpfd", "system/swi/clpfd.pl"),
+    module!("trilog_swi_hats", "system/swi/hats.pl"),
     module!("trilog_swi_heaps", "system/swi/heaps.pl"),
     module!("trilog_swi_dates", "system/swi/dates.pl"),
     module!("trilog_swi_ctypes", "system/swi/ctypes.pl"),

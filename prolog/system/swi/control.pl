@@ -448,8 +448,8 @@ exists_directory(Path) :-
 
 %% statistics(+Key, -Value)
 %  The time the processor has spent: runtime as a list of milliseconds, all and
-%  since the last call, cputime in seconds; the same for walltime and, in seconds,
-%  real_time; and the number of inferences.
+%  since the last call, cputime in seconds; the same for walltime, since about the start,
+%  and, in seconds since 1970, for real_time; and the number of inferences.
 %  ?- statistics(runtime, [_Now,_Since]), integer(_Now), _Since =< _Now.
 %     true.
 %  ?- statistics(inferences, _Count), integer(_Count).
@@ -466,7 +466,8 @@ statistic(runtime, Times) :-
     since_last(runtime, Now, Times).
 statistic(walltime, Times) :-
     trilog_swi_system:get_time(Seconds),
-    Now is truncate(Seconds * 1000),
+    started(Seconds, Start),
+    Now is truncate((Seconds - Start) * 1000),
     since_last(walltime, Now, Times).
 statistic(real_time, Times) :-
     trilog_swi_system:get_time(Seconds),
@@ -478,6 +479,15 @@ statistic(cputime, Seconds) :-
     '$cpu_now'(Seconds).
 statistic(inferences, Inferences) :-
     '$inference_count'(Inferences).
+
+% Nobody has looked at the clock before: what has been computed since the start took
+% at least as long as the processor did.
+started(Now, Start) :-
+    (   trilog_loader:noted(started, Start0) -> Start = Start0
+    ;   '$cpu_now'(Spent),
+        Start is Now - Spent,
+        trilog_loader:note(started, Start)
+    ).
 
 since_last(Key, Now, [Now,Since]) :-
     (   trilog_loader:noted(Key, Last) -> Since is Now - Last

@@ -126,7 +126,7 @@ read_string(Stream, Separators, Pad, Separator, String) :-
     text_chars(Separators, Ends),
     text_chars(Pad, PadChars),
     until(Stream, Ends, Chars0, Separator),
-    trilog_swi_text:strip(Chars0, PadChars, Chars),
+    trilog_swi_pieces:strip(Chars0, PadChars, Chars),
     trilog_cells:as_text(Chars, String).
 
 until(Stream, Ends, Chars, Separator) :-

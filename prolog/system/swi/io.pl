@@ -26,7 +26,7 @@ looked at and not taken is kept.
 % --- characters -----------------------------------------------------------------
 
 stream_of(Stream0, Stream) :-
-    (   Stream0 == user_input -> current_input(Stream)
+    (   ( Stream0 == user_input ; Stream0 == current_input ) -> current_input(Stream)
     ;   Stream = Stream0
     ).
 
@@ -276,7 +276,8 @@ put(Char) :-
 %  ?- current_output(_S), put(_S, b).
 %  > b
 %     true.
-put(Stream, Char) :-
+put(Stream0, Char) :-
+    trilog_swi_write:output_of(Stream0, Stream),
     (   integer(Char) -> put_code_to(Stream, Char)
     ;   put_char(Stream, Char)
     ).

@@ -49,12 +49,16 @@ writef(Text) :-
     writef(Text, []).
 
 %% writef(+Text, +Arguments)
-%  Writes Text with every %w replaced by the next argument, %d too, %s by a text, %r
+%  Writes Text with every %w replaced by the next argument, %d too, %p by what print/1
+%  writes, %s by a text, %r
 %  by an argument as often as the one behind it says,
 %  and %5l, %5r and %5c by an argument on the left, on the right or in the middle of
 %  as many columns.
 %  ?- writef('%w is %d\\n', [x,1]).
 %  > x is 1
+%     true.
+%  ?- writef('%p\\n', ['A b']).
+%  > 'A b'
 %     true.
 %  ?- writef('[%3r]', [x]).
 %  > [  x]
@@ -82,7 +86,8 @@ swritef(String, Text, Arguments) :-
 filled([], _, []).
 filled([C|Cs], Arguments, Filled) :-
     (   C == '%', Cs = [D|Cs1], memberchk(D, "wdp"), Arguments = [A|As] ->
-        term_text(A, [numbervars(true)], Chars),
+        ( D == p -> print_options(Options) ; Options = [numbervars(true)] ),
+        term_text(A, Options, Chars),
         append(Chars, Filled1, Filled),
         filled(Cs1, As, Filled1)
     ;   C == '%', Cs = [s|Cs1], Arguments = [A|As] ->

@@ -119,7 +119,7 @@ split_string(String, Separators, Pad, Parts) :-
     text_chars(String, Chars0),
     text_chars(Separators, SepChars),
     text_chars(Pad, PadChars),
-    trilog_swi_text:strip(Chars0, PadChars, Chars),
+    strip(Chars0, PadChars, Chars),
     cut_at(Chars, SepChars, PadChars, Raw),
     maplist(stripped(PadChars), Raw, Parts).
 
@@ -130,7 +130,7 @@ cut_at(Chars, Separators, Pad, [Part|Parts]) :-
 cut_rest(end, _, _, []).
 cut_rest(behind(Separator,Chars0), Separators, Pad, Parts) :-
     % As there: a separator that is padding takes the padding behind it along.
-    (   memberchk(Separator, Pad) -> trilog_swi_text:strip_front(Chars0, Pad, Chars)
+    (   memberchk(Separator, Pad) -> strip_front(Chars0, Pad, Chars)
     ;   Chars = Chars0
     ),
     cut_at(Chars, Separators, Pad, Parts).
@@ -143,8 +143,22 @@ part([C|Cs], Separators, Part, After) :-
     ).
 
 stripped(Pad, Chars, Stripped) :-
-    trilog_swi_text:strip(Chars, Pad, Stripped0),
+    strip(Chars, Pad, Stripped0),
     trilog_cells:as_text(Stripped0, Stripped).
+
+strip(Chars, Pad, Stripped) :-
+    (   Pad == [] -> Stripped = Chars
+    ;   strip_front(Chars, Pad, Chars1),
+        reverse(Chars1, Reversed1),
+        strip_front(Reversed1, Pad, Reversed),
+        reverse(Reversed, Stripped)
+    ).
+
+strip_front([], _, []).
+strip_front([C|Cs], Pad, Stripped) :-
+    (   memberchk(C, Pad) -> strip_front(Cs, Pad, Stripped)
+    ;   Stripped = [C|Cs]
+    ).
 
 %% normalize_space(+Output, +Text)
 %  Output is Text with single blanks between its words; Output is atom(A),

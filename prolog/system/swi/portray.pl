@@ -33,7 +33,7 @@ portray_clause(Clause) :-
 %     S = user_output.
 portray_clause(Stream, Clause) :-
     clause_text(Clause, [], Text),
-    put_chars(Text, Stream).
+    trilog_swi_format:put_chars(Text, Stream).
 
 %% portray_named(+Clause, +Names)
 %  The same for a clause whose variables have Names, a list of Name=Variable.
@@ -44,12 +44,7 @@ portray_clause(Stream, Clause) :-
 portray_named(Clause, Names) :-
     current_output(Stream),
     clause_text(Clause, Names, Text),
-    put_chars(Text, Stream).
-
-put_chars([], _).
-put_chars([C|Cs], Stream) :-
-    put_char(Stream, C),
-    put_chars(Cs, Stream).
+    trilog_swi_format:put_chars(Text, Stream).
 
 clause_text(Clause, AllNames, Text) :-
     still_named(AllNames, Names0),

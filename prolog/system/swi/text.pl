@@ -82,12 +82,7 @@ string(Term) :-
 is_char_list(Term) :-
     '$skip_max_list'(_, _, Term, Tail),
     Tail == [],
-    all_chars(Term).
-
-all_chars([]).
-all_chars([X|Xs]) :-
-    is_char(X),
-    all_chars(Xs).
+    ( Term == [] -> true ; '$is_partial_string'(Term) ).
 
 %% atom_number(?Atom, ?Number)
 %  Atom is Number written down; fails when Atom is no number.
@@ -169,18 +164,6 @@ number_string(Number, String) :-
         unify_text(Chars, String)
     ).
 
-strip(Chars, Pad, Stripped) :-
-    strip_front(Chars, Pad, Chars1),
-    reverse(Chars1, Reversed1),
-    strip_front(Reversed1, Pad, Reversed),
-    reverse(Reversed, Stripped).
-
-strip_front([], _, []).
-strip_front([C|Cs], Pad, Stripped) :-
-    (   memberchk(C, Pad) -> strip_front(Cs, Pad, Stripped)
-    ;   Stripped = [C|Cs]
-    ).
-
 %% atom_string(?Atom, ?String)
 %  Atom and String have the same characters.
 %  ?- atom_string(abc, S).
@@ -237,7 +220,11 @@ unify_codes(Chars, Codes) :-
 %     Code = 97.
 string_code(Index, String, Code) :-
     text_chars(String, Chars),
-    nth1(Index, Chars, Char),
+    (   integer(Index), Index >= 1 ->
+        Before is Index - 1,
+        '$skip_max_list'(_, Before, Chars, [Char|_])
+    ;   nth1(Index, Chars, Char)
+    ),
     char_code(Char, Code).
 
 %% string_to_atom(?String, ?Atom)
@@ -289,12 +276,24 @@ string_concat_(no, KnownB, A, B, C) :-
     string_before(KnownB, A, B, Cs).
 
 string_after(yes(Bs), As, _, C) :-
-    append(As, Bs, Cs),
-    unify_text(Cs, C).
+    (   As = [_|_], Bs = [_|_], var(C) ->
+        in_front(As, Bs, Cs),
+        % In one piece.
+        '$create_partial_string'(Cs, Text, []),
+        C = Text
+    ;   append(As, Bs, Cs),
+        unify_text(Cs, C)
+    ).
 string_after(no, As, B, C) :-
     text_chars(C, Cs),
     append(As, B0, Cs),
     unify_text(B0, B).
+
+% append/3 of characters, which the machine copies together.
+in_front(As, Bs, Cs) :-
+    (   As = [_|_] -> '$create_partial_string'(As, Cs, Bs)
+    ;   Cs = Bs
+    ).
 
 string_before(yes(Bs), A, _, Cs) :-
     once(append(Before, Bs, Cs)),
@@ -328,7 +327,7 @@ text_atom_concat(A, B, C) :-
     (   atom(A), atom(B), A \== [], B \== [], var(C) ->
         '$atom_chars'(A, As),
         '$atom_chars'(B, Bs),
-        append(As, Bs, Cs),
+        in_front(As, Bs, Cs),
         '$atom_chars'(C0, Cs),
         C = C0
     ;   atom_text(A, A1),

@@ -7,7 +7,7 @@
     % For our own modules.
     plain_term_text/2, print_options/1, term_text/3, write_canonically/1, write_canonically/2,
     write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
-    write_text/2, new_line/1
+    write_text/2, new_line/1, output_of/2, flush_stream/1
 ]).
 
 :- use_module(library(lists)).
@@ -35,7 +35,8 @@ writeln(Stream, Term) :-
 %  ?- trilog_swi_write:new_line(user_output).
 %  > 
 %     true.
-new_line(Stream) :-
+new_line(Stream0) :-
+    output_of(Stream0, Stream),
     trilog_swi_format:flush_before(Stream),
     nl(Stream),
     ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
@@ -87,12 +88,30 @@ write_text(Stream, Term) :-
     write_so(Stream, Term, false, [numbervars(true)]).
 
 % The machine's write_term/3 would look for these options first.
-write_so(Stream, Term0, Quoted, Options0) :-
+write_so(Stream0, Term0, Quoted, Options0) :-
+    output_of(Stream0, Stream),
     with_named_texts(Term0, Options0, Term, Options),
     named_in(Options, Names),
     trilog_swi_format:flush_before(Stream),
     '$write_term'(Stream, Term, false, true, Quoted, Names, 0, false),
     ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
+
+%% output_of(+Stream0, -Stream)
+%  SWI-Prolog takes current_output for the name of a stream.
+%  ?- trilog_swi_write:output_of(current_output, Stream).
+%     Stream = user_output.
+output_of(Stream0, Stream) :-
+    (   Stream0 == current_output -> current_output(Stream)
+    ;   Stream = Stream0
+    ).
+
+%% flush_stream(+Stream)
+%  What flush_output/1 does.
+%  ?- flush_stream(current_output).
+%     true.
+flush_stream(Stream0) :-
+    output_of(Stream0, Stream),
+    flush_output(Stream).
 
 named_in(Options, Names) :-
     ( Options = [variable_names(Names0)|_] -> Names = Names0 ; Names = [] ).
@@ -127,7 +146,8 @@ write_canonically(Term) :-
 %  ?- current_output(S), write_canonically(S, ["a"]).
 %  > ["a"]
 %     S = user_output.
-write_canonically(Stream, Term0) :-
+write_canonically(Stream0, Term0) :-
+    output_of(Stream0, Stream),
     copy_term(Term0, Term),
     trilog_terms:variables(Term, Variables),
     canonical_names(Variables, 0, Term, Names),
@@ -216,7 +236,8 @@ write_option_text(Term, Options) :-
 %  ?- current_output(S), write_option_text(S, ['A b'], [quoted]).
 %  > ['A b']
 %     S = user_output.
-write_option_text(Stream, Term0, Options1) :-
+write_option_text(Stream0, Term0, Options1) :-
+    output_of(Stream0, Stream),
     full_options(Options1, Options0),
     (   of_swi(Options0) ->
         term_text(Term0, Options0, Chars),
@@ -363,7 +384,8 @@ tab(Count) :-
 %  ?- current_output(S), tab(S, 2), write(b).
 %  >   b
 %     S = user_output.
-tab(Stream, Count0) :-
+tab(Stream0, Count0) :-
+    output_of(Stream0, Stream),
     Count is Count0,
     (   integer(Count) -> blanks(Count, Stream)
     ;   throw(error(type_error(integer_expression, Count), _))
