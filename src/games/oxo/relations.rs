@@ -199,7 +199,9 @@ fn looking(positions: &Domain) -> Vec<Relation> {
     let twice = Domain::listed(twice.map(|moves| read(&format!("unfinished([{moves}])"))));
     vec![
         holding("findPlayer", FIND_PLAYER, positions),
-        holding("findPlayer where one is taken twice", FIND_PLAYER, &twice).where_named(),
+        holding("findPlayer where one is taken twice", FIND_PLAYER, &twice)
+            .only(&["+,-,-", "+,+,-", "+,-,+", "+,+,+"])
+            .where_named(),
         holding("playerAt", "{m}:playerAt(S,P,Q)", positions),
         Relation::new("showCell", move |given| {
             let game = state_of(&Oxo, given.first()?)?;
