@@ -40,6 +40,7 @@ fn with_options(game: &str) -> &[&str] {
         "uttt" => &["uttt", "uttt:draw=boards"],
         "traxit" => &["traxit", "traxit:start=free"],
         "oxo" => &["oxo"],
+        "connect4" => &["connect4"],
         _ => &["tris"],
     }
 }

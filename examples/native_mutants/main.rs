@@ -63,7 +63,7 @@ use crate::judge::{Clean, Judge};
 use crate::report::{Judged, Report};
 use crate::sites::Mutant;
 
-const GAMES: [&str; 5] = ["tris", "oxo", "mnk", "uttt", "traxit"];
+const GAMES: [&str; 6] = ["tris", "oxo", "mnk", "connect4", "uttt", "traxit"];
 
 /// Files of a home that `diff` does not ask about, or that are the question.
 const NOT_ASKED: [&str; 14] = [
