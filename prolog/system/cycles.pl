@@ -148,7 +148,8 @@ note_label(Term, Variable, Name, folding(Labels,New,Left), folding(Labels1,New,L
     ;   Labels1 = [label(Term,Variable,Name)|Labels]
     ).
 
-note_equation(Name, Term, query(Equations,_), folding(Labels,New,Left), folding(Labels,New1,Left)) :-
+note_equation(Name, Term, query(Equations,_), Folding0, folding(Labels,New1,Left)) :-
+    Folding0 = folding(Labels,New,Left),
     (   member(Name=_, Equations) -> New1 = New
     ;   New1 = [Name=Term|New]
     ).
