@@ -11,7 +11,7 @@ use trilog::prolog::{Ask, Engine};
 use trilog::term::Term;
 
 /// Names of every kind: operators, words, symbols, what needs quotes.
-const NAMES: [&str; 70] = [
+const NAMES: [&str; 71] = [
     "-",
     "+",
     "\\",
