@@ -9,7 +9,7 @@ a library is asked for where it is imported.
 
 :- module(trilog_on_demand, [
     ensure/1, ensure_all/1, ensure_mentioned/0, changed/2, has_changed/0, is_known/1, is_loaded/1,
-    head/2, receive_texts/2
+    receive_texts/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -105,10 +105,7 @@ texts(Module, Texts) :-
     receive_count(Count),
     receive_texts(Count, Texts).
 
-%% head(+Module, -Head)
-%  Head is the directive that a module which waits, or has waited, begins with.
-%  ?- trilog_on_demand:head(trilog_swi_gensym, (:- module(_, [Export|_]))).
-%     Export = gensym/2.
+% Head is the directive that a module which waits, or has waited, begins with.
 head(Module, Head) :-
     texts(Module, [Text|_]),
     '$read_from_chars'(Text, Head).
