@@ -245,7 +245,11 @@ fn a_record_that_the_rules_refute_is_not_believed() {
 #[test]
 fn a_record_that_cannot_be_written_is_refused_before_the_game() {
     let state = tempfile::tempdir().unwrap();
-    for (file, why) in [("there.pl", "File exists"), ("no/there.pl", "No such file")] {
+    for (file, why) in [
+        ("there.pl", "it is there already"),
+        (".", "it is a directory"),
+        ("no/there.pl", "No such file"),
+    ] {
         std::fs::write(state.path().join("there.pl"), RECORD).unwrap();
         let arguments = ["play", "tris", "o=first", "--record", file];
         let (code, out, errors) = told(&run_in(state.path(), &arguments, "b2\n"));

@@ -64,7 +64,7 @@ fn of_no_square<C: Cells>(game: &Mnk<C>, positions: &Domain) -> [Relation; 2] {
     let asked = Asked { positions: positions.clone(), moves, thinning: ONE_IN };
     let legal = legal(game, "legal of no square", &asked).asked_by("{m}:legal(S,M)");
     let next = next(game, "next of no square", &asked).asked_by("{m}:next(S,M,S1)");
-    [legal.only(&["+,+"]).where_named(), next.only(&["+,+,-"]).where_named()]
+    [legal.only(&["+,+"]).of_ours(), next.only(&["+,+,-"]).of_ours()]
 }
 
 /// What is asked about of one size.

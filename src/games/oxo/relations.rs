@@ -201,7 +201,7 @@ fn looking(positions: &Domain) -> Vec<Relation> {
         holding("findPlayer", FIND_PLAYER, positions),
         holding("findPlayer where one is taken twice", FIND_PLAYER, &twice)
             .only(&["+,-,-", "+,+,-", "+,-,+", "+,+,+"])
-            .where_named(),
+            .of_ours(),
         holding("playerAt", "{m}:playerAt(S,P,Q)", positions),
         Relation::new("showCell", move |given| {
             let game = state_of(&Oxo, given.first()?)?;
