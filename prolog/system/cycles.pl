@@ -43,23 +43,12 @@ finite_depth(Term, Depth0, Depth) :-
     ;   Depth = Depth0
     ).
 
-% It has no end within a thousand steps, and is written with `...`, as the machine
+% It has no end within a thousand cells, and is written with `...`, as the machine
 % writes what it has met above. (Its acyclic_term/1 overwrites strings, and may stop it.)
 may_be_cyclic(Term) :-
-    \+ ends_within([Term], 1000),
+    \+ trilog_values:counted([Term], 1000),
     '$write_term_to_chars'(Text, Term, false, false, true, [], 0, false),
     trilog_answers:is_cut(Text).
-
-ends_within([], _).
-ends_within([Term|Terms0], Steps) :-
-    Steps > 0,
-    Steps1 is Steps - 1,
-    (   compound(Term) ->
-        Term =.. [_|Arguments],
-        append(Arguments, Terms0, Terms)
-    ;   Terms = Terms0
-    ),
-    ends_within(Terms, Steps1).
 
 fold_equations([], _, More, More, Folding, Folding).
 fold_equations([Equation0|Equations0], Query, [Equation|Equations1], More, Folding0, Folding) :-

@@ -74,8 +74,8 @@ struct Told<'a> {
 /// When a player does not know the game, or the clauses do not answer.
 pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     let game = arguments.game.open_and_warn()?;
-    let both = [arguments.player, arguments.other.unwrap_or(arguments.player)];
-    for player in both {
+    let players = [arguments.player, arguments.other.unwrap_or(arguments.player)];
+    for player in players {
         able_player(player, game)?;
     }
     let plan = Plan {
@@ -84,7 +84,7 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
         seed: arguments.seed,
         jobs: usize::from(arguments.jobs),
         threads: threads_each(arguments.jobs),
-        ..Plan::new(game, both.map(Into::into))
+        ..Plan::new(game, players.map(Into::into))
     };
     let started = Instant::now();
     let statistics = Mutex::new(GameStatistics::default());
@@ -99,7 +99,6 @@ pub fn run(arguments: &StatsArgs) -> anyhow::Result<ExitCode> {
     let seconds = started.elapsed().as_secs_f64();
     let checked = report.checked;
     let (short_openings, failure) = (report.short_openings, report.failure);
-    let players = both;
     let told = Told {
         arguments,
         game,

@@ -181,28 +181,22 @@ straight_chars([C|Cs], Arguments, Chars) :-
         straight_chars(Cs, Arguments, Chars1)
     ).
 
-straight_directive(n, Arguments, Arguments, ['\n'|Chars], Chars).
-straight_directive(~, Arguments, Arguments, [~|Chars], Chars).
-straight_directive(w, [A|Arguments], Arguments, Chars0, Chars) :-
-    plain_term_text(A, Text),
-    append(Text, Chars, Chars0).
-straight_directive(q, [A|Arguments], Arguments, Chars0, Chars) :-
-    shown(q, none, A, Text),
-    append(Text, Chars, Chars0).
-straight_directive(p, [A|Arguments], Arguments, Chars0, Chars) :-
-    '$no_such_predicate'(user, portray(_)),
-    shown(p, none, A, Text),
-    append(Text, Chars, Chars0).
-straight_directive(a, [A|Arguments], Arguments, Chars0, Chars) :-
-    shown(a, none, A, Text),
-    append(Text, Chars, Chars0).
-straight_directive(s, [A|Arguments], Arguments, Chars0, Chars) :-
-    shown(s, none, A, Text),
-    append(Text, Chars, Chars0).
-straight_directive(d, [A|Arguments], Arguments, Chars0, Chars) :-
-    integer(A),
-    number_chars(A, Text),
-    append(Text, Chars, Chars0).
+straight_directive(Letter, Arguments0, Arguments, Chars0, Chars) :-
+    (   straight_char(Letter, Char) -> Arguments = Arguments0, Chars0 = [Char|Chars]
+    ;   Arguments0 = [A|Arguments],
+        straight_part(Letter, A, Text),
+        append(Text, Chars, Chars0)
+    ).
+
+straight_char(n, '\n').
+straight_char(~, ~).
+
+straight_part(w, A, Text) :- plain_term_text(A, Text).
+straight_part(q, A, Text) :- shown(q, none, A, Text).
+straight_part(p, A, Text) :- '$no_such_predicate'(user, portray(_)), shown(p, none, A, Text).
+straight_part(a, A, Text) :- shown(a, none, A, Text).
+straight_part(s, A, Text) :- shown(s, none, A, Text).
+straight_part(d, A, Text) :- integer(A), number_chars(A, Text).
 
 % --- formats -------------------------------------------------------------------
 
