@@ -42,9 +42,9 @@ pub struct MutateArgs {
     /// Try every N-th mutant, beginning with the I-th
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     pub shard: Shard,
-    /// Try the mutants of this clause only, such as tris.pl:300
+    /// Try the mutants of this clause only, such as tris.pl:300 (repeatable)
     #[arg(long, value_name = "FILE:LINE")]
-    pub at: Option<String>,
+    pub at: Vec<String>,
 }
 
 /// Runs the command.

@@ -1,5 +1,8 @@
 //! The clauses of our own modules as the machine loads them soonest.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use super::clause_text::split_clauses;
 
 /// Names of predicates whose arguments are goals, and of goals that the machine makes
@@ -26,6 +29,8 @@ const EXPANDED: [&str; 120] = [
     "tfilter", "time", "tmember", "tmember_t", "tnot", "tpartition", "when", "why", "whynot",
     "with_output_to", "without_result",
 ];
+
+static EXPANDED_NAMES: LazyLock<HashSet<&str>> = LazyLock::new(|| EXPANDED.into());
 
 /// The terms of a module's text for `prolog/system/batches.pl`, its clauses in lists as
 /// long as can be.
@@ -67,7 +72,7 @@ fn lists(text: &str, element: impl Fn(&str) -> String) -> Vec<String> {
 pub(super) fn has_expanded(clause: &str) -> bool {
     let mut words = clause.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     clause.contains(":-")
-        && (clause.contains(['@', '#']) || words.any(|word| EXPANDED.binary_search(&word).is_ok()))
+        && (clause.contains(['@', '#']) || words.any(|word| EXPANDED_NAMES.contains(word)))
 }
 
 fn closed(list: String) -> String {

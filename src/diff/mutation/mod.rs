@@ -64,8 +64,9 @@ pub struct MutationPlan {
     pub time: Duration,
     /// Which of the mutants.
     pub shard: Shard,
-    /// Only mutants whose place, `FILE:LINE`, ends so.
-    pub at: Option<String>,
+    /// Only mutants whose place, `FILE:LINE`, ends like one of these; all where there
+    /// are none.
+    pub at: Vec<String>,
     /// The program to run as the engine: this one, but for tests.
     pub program: Option<PathBuf>,
 }

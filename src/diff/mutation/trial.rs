@@ -79,8 +79,8 @@ impl Mutating {
             mutants.iter().any(|(_, mutant)| depends(mutant))
         };
         let batches = wanted(&claims, is_needed);
-        // One clause has few mutants, and most of them need few queries.
-        if plan.at.is_none() {
+        // A clause has few mutants, and most of them need few queries.
+        if plan.at.is_empty() {
             baseline(plan, &claims, &batches, progress)?;
         }
         progress.total(mutants.len() as u64);
@@ -142,10 +142,9 @@ fn chosen(
     progress: &dyn Progress,
 ) -> Result<Vec<Mutant>, MutationError> {
     let mut all = Vec::new();
-    let is_wanted = |file: &str, line: usize| {
-        let at = plan.at.as_ref();
-        at.is_none_or(|at| format!("/{file}:{line}").ends_with(&format!("/{at}")))
-    };
+    let is_at = |at: &str, file: &str, line| format!("/{file}:{line}").ends_with(&format!("/{at}"));
+    let is_wanted =
+        |file: &str, line| plan.at.is_empty() || plan.at.iter().any(|at| is_at(at, file, line));
     progress.stage("modules are read", rules.len() as u64);
     // In a process of its own: whatever it does to memory and time, it is
     // there that it does it.
@@ -162,7 +161,8 @@ fn chosen(
         progress.asked(1);
     }
     all.retain(|mutant| is_wanted(mutant.file, mutant.line));
-    if let Some(at) = plan.at.as_ref().filter(|_| all.is_empty()) {
+    let is_empty = |at: &&String| !all.iter().any(|mutant| is_at(at, mutant.file, mutant.line));
+    if let Some(at) = plan.at.iter().find(is_empty) {
         return Err(MutationError::Nowhere(at.clone()));
     }
     let numbered = all.into_iter().enumerate();
