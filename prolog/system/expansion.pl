@@ -115,7 +115,8 @@ guarded_goal(Goal, Expanded) :-
 %  ?- trilog_expansion:declaring(dynamic(p/1), Declared, Kind).
 %     Declared = p/1, Kind = (dynamic).
 declaring(dynamic(Declared), Declared, dynamic).
-declaring(dynamic(Declared,_), Declared, dynamic).
+declaring(dynamic(Declared0,Options), Declared, dynamic) :-
+    trilog_incremental:declared_with(Declared0, Options, Declared).
 declaring(discontiguous(Declared), Declared, discontiguous).
 declaring(multifile(Declared), Declared, multifile).
 declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).

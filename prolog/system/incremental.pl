@@ -4,7 +4,7 @@ A change of such a predicate forgets the answers of the incremental tables, and 
 no others. The other ways of SWI-Prolog to keep tables make no difference here.
 */
 
-:- module(trilog_incremental, [declare_as/3, note_change/1]).
+:- module(trilog_incremental, [declare_as/3, declared_with/3, is_among/2, note_change/1]).
 
 :- use_module(library(lists)).
 :- use_module(library(trilog_reading)).
@@ -46,6 +46,24 @@ now_incremental(Indicators, Kind) :-
         trilog_predicates:table_key(Name, Key),
         ( follows(Key, Arity) -> true ; assertz(follows(Key, Arity)) )
     ;   true
+    ).
+
+%% declared_with(?Indicators, ?Options, -Declared)
+%  What `:- dynamic(Indicators, Options)` declares.
+%  ?- trilog_incremental:declared_with([p/1], [incremental(true)], as(Is, Ways)).
+%     Is = [p/1], Ways = incremental.
+declared_with(Indicators, Options, Declared) :-
+    (   nonvar(Options), memberchk(incremental(true), Options) ->
+        Declared = as(Indicators, incremental)
+    ;   Declared = Indicators
+    ).
+
+%% is_among(?Way, +Ways)
+%  ?- trilog_incremental:is_among(dynamic, (incremental,dynamic)).
+%     true.
+is_among(Way, Ways) :-
+    (   nonvar(Ways), Ways = (A,B) -> ( is_among(Way, A) -> true ; is_among(Way, B) )
+    ;   Way == Ways
     ).
 
 %% note_change(?Clause)

@@ -438,7 +438,8 @@ accept_dialect(Dialect) :-
     ).
 
 declaration(dynamic(Is), dynamic, Is).
-declaration(dynamic(Is,_), dynamic, Is).
+declaration(dynamic(Is0,Options), dynamic, Is) :-
+    trilog_incremental:declared_with(Is0, Options, Is).
 declaration(discontiguous(Is), discontiguous, Is).
 declaration(multifile(Is), multifile, Is).
 declaration(table(Is), table, Is).
@@ -447,6 +448,7 @@ declaration(thread_local(Is), dynamic, Is).
 % What SWI-Prolog is told of a predicate, and what changes no answer.
 says_nothing_here(det(_)).
 says_nothing_here(public(_)).
+says_nothing_here(module(_)).
 says_nothing_here(module_transparent(_)).
 says_nothing_here(volatile(_)).
 says_nothing_here(noprofile(_)).

@@ -360,9 +360,17 @@ is_static(Name, Arity, Module) :-
     defined_by(Name, Arity, Owner, First),
     First \== none,
     \+ changing(Name, Arity),
+    \+ is_empty_table(Name, Arity, Module),
     trilog_loader:loaded_file(Owner, Kind),
     ( ( Kind = module(Home) ; Kind = part(Home) ) -> Home == Module ; Module == user ),
     !.
+
+% It is declared as a table, and has no clause.
+is_empty_table(Name, Arity, Module) :-
+    tabled(_, _, _, _),
+    key_in(Module, Name, Key),
+    tabled(Key, Arity, Worker, _),
+    \+ definition(Worker, Arity, _, _).
 
 % --- declarations -----------------------------------------------------------
 
@@ -379,6 +387,10 @@ declare_all(Indicators, Kind, Index, File, Owner) :-
     ;   Indicators = Target:Indicator, target(Target) ->
         declare_all(Indicator, Kind, Index, File, Owner)
     ;   Indicators = as(Indicator, Ways) ->
+        (   Kind == (table), trilog_incremental:is_among(dynamic, Ways) ->
+            declare_all(Indicator, dynamic, Index, File, Owner)
+        ;   true
+        ),
         declare_all(Indicator, Kind, Index, File, Owner),
         trilog_incremental:declare_as(Ways, Kind, Indicator)
     ;   indicator(Indicators, Name, Arity) ->

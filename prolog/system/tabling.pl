@@ -10,9 +10,11 @@ every round again.
     table     a call, up to the names of its variables, and its answers: a number,
               higher than those of all tables before it
     round     they are counted through; an answer belongs to the one that found it
-    low       the first of the unfinished tables that a run has come to
+    low       the first of the unfinished tables that a run has come to; one that comes
+              to none has no need of another run
     place     how many unfinished calls a body has come to; everything is
               everything at all of them
+    most      how many a body of a table has ever come to
 */
 
 :- module(trilog_tabling, [
@@ -29,8 +31,8 @@ every round again.
 :- dynamic(last_table/1).
 % unfinished(Table, Template): Template is Call-Work.
 :- dynamic(unfinished/2).
-% ran(Table, Round): its last run began in this round.
-:- dynamic(ran/2).
+% ran(Table, Round, Most): its last run began in this round.
+:- dynamic(ran/3).
 % known(Hash, Table, Answer)
 :- dynamic(known/3).
 % found(Table, Round, Answers)
@@ -45,7 +47,7 @@ every round again.
 forget_tables :-
     retractall(table_of(_, _, _, _)),
     retractall(unfinished(_, _)),
-    retractall(ran(_, _)),
+    retractall(ran(_, _, _)),
     retractall(known(_, _, _)),
     retractall(found(_, _, _)),
     retractall(doubtful(_, _)),
@@ -184,6 +186,7 @@ unfinished_other(Table) :-
 started_within(Table, Template) :-
     bb_get(trilog_table_place, Place),
     bb_get(trilog_table_since, Since),
+    bb_get(trilog_table_most, Most),
     bb_get(trilog_table_low, Low),
     bb_get(trilog_table_doubted, Doubted),
     bb_put(trilog_table_doubted, no),
@@ -191,6 +194,7 @@ started_within(Table, Template) :-
     ( Doubted == yes -> now_doubted ; true ),
     bb_put(trilog_table_place, Place),
     bb_put(trilog_table_since, Since),
+    bb_put(trilog_table_most, Most),
     come_to(Low),
     bb_put(trilog_table_news, yes).
 
@@ -209,11 +213,19 @@ forget_half_done :-
 first_run(Table, Template) :-
     next_round,
     bb_get(trilog_table_round, Round),
-    assertz(ran(Table, Round)),
-    bb_put(trilog_table_low, Table),
+    Behind is Table + 1,
+    bb_put(trilog_table_low, Behind),
     bb_put(trilog_table_since, 0),
+    bb_put(trilog_table_most, 0),
     run(Table, Template, everything),
-    rounds(Table).
+    note_run(Table, Round),
+    (   bb_get(trilog_table_low, Low), Low > Table -> finish(Table, [Table-Template])
+    ;   rounds(Table)
+    ).
+
+note_run(Table, Round) :-
+    bb_get(trilog_table_most, Most),
+    assertz(ran(Table, Round, Most)).
 
 next_round :-
     bb_get(trilog_table_round, Round0),
@@ -236,7 +248,8 @@ tables_from(Leader, Tables) :-
 after_round(Leader) :-
     (   bb_get(trilog_table_news, yes) -> rounds(Leader)
     ;   is_led(Leader) -> true
-    ;   finish(Leader)
+    ;   tables_from(Leader, Tables),
+        finish(Leader, Tables)
     ).
 
 is_led(Leader) :-
@@ -247,33 +260,33 @@ unfinished_from(Leader, Table, Template) :-
     unfinished(Table, Template),
     Table >= Leader.
 
-finish(Leader) :-
+finish(Leader, Tables) :-
     ( bb_get(trilog_table_doubted, yes) -> trilog_negation:settle(Leader) ; true ),
     bb_put(trilog_table_doubted, no),
-    tables_from(Leader, Tables),
     finish_all(Tables).
 
 finish_all([]).
 finish_all([Table-_|Tables]) :-
     retractall(unfinished(Table, _)),
-    retractall(ran(Table, _)),
+    retractall(ran(Table, _, _)),
     finish_all(Tables).
 
 run_all([]).
 run_all([Table-Template|Tables]) :-
-    retract(ran(Table, Since)),
+    retract(ran(Table, Since, Most)),
     bb_get(trilog_table_round, Round),
-    assertz(ran(Table, Round)),
-    run_places(1, Since, Table, Template),
+    bb_put(trilog_table_since, Since),
+    bb_put(trilog_table_most, Most),
+    run_places(1, Table, Template),
+    note_run(Table, Round),
     run_all(Tables).
 
-run_places(Place, Since, Table, Template) :-
-    bb_put(trilog_table_reached, no),
-    bb_put(trilog_table_since, Since),
+% A body comes to a place with answers that were new once, and was seen there then.
+run_places(Place, Table, Template) :-
     run(Table, Template, Place),
-    (   bb_get(trilog_table_reached, yes) ->
+    (   bb_get(trilog_table_most, Most), Place < Most ->
         Next is Place + 1,
-        run_places(Next, Since, Table, Template)
+        run_places(Next, Table, Template)
     ;   true
     ).
 
@@ -311,9 +324,9 @@ answers(Table, Answers) :-
         bb_get(trilog_table_seen, Seen0),
         Seen is Seen0 + 1,
         bb_b_put(trilog_table_seen, Seen),
+        ( bb_get(trilog_table_most, Most), Most < Seen -> bb_put(trilog_table_most, Seen) ; true ),
         bb_get(trilog_table_place, Place),
         (   Seen == Place ->
-            bb_put(trilog_table_reached, yes),
             bb_get(trilog_table_since, Since),
             findall(Some, found_since(Table, Since, Some), Lists)
         ;   findall(Some, found(Table, _, Some), Lists)

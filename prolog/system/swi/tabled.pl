@@ -92,7 +92,7 @@ current_table(Variant0, '$table'(Id)) :-
         key_goal(Key, Arity, Module, Goal),
         Goal =.. [_|Arguments]
     ;   trilog_on_demand:is_loaded(trilog_swi_tables),
-        trilog_swi_tables:kept_call(Id, Key/Arity, Call, _),
+        trilog_swi_tables:kept_call(Id, Key/Arity, Call),
         key_goal(Key, Arity, Module, Goal),
         modes(Module, Goal, All, Modes),
         trilog_swi_tables:split(Modes, All, Call, _)

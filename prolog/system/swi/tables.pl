@@ -16,10 +16,18 @@ time before, until nothing changes.
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
-% kept_call(Id, Key, Call, State): active or complete.
-:- dynamic(kept_call/4).
+% kept_call(Id, Key, Call)
+:- dynamic(kept_call/3).
+% call_of(Hash, Id)
+:- dynamic(call_of/2).
+% unfinished(Id, State): active, or again(Call, Modes, Template).
+:- dynamic(unfinished/2).
 % answer(Number, Id, Index, Moded); the Number is its own.
 :- dynamic(answer/4).
+% answer_of(Id, Number)
+:- dynamic(answer_of/2).
+% answer_like(Hash, Number)
+:- dynamic(answer_like/2).
 % changed(Yes): an answer was added since.
 :- dynamic(changed/1).
 :- dynamic(last_id/1).
@@ -29,8 +37,12 @@ time before, until nothing changes.
 %  ?- forget_moded.
 %     true.
 forget_moded :-
-    retractall(kept_call(_, _, _, _)),
+    retractall(kept_call(_, _, _)),
+    retractall(call_of(_, _)),
+    retractall(unfinished(_, _)),
     retractall(answer(_, _, _, _)),
+    retractall(answer_of(_, _)),
+    retractall(answer_like(_, _)),
     retractall(changed(_)).
 
 %% forget_moded(+Key)
@@ -38,9 +50,10 @@ forget_moded :-
 %  ?- forget_moded(p/2).
 %     true.
 forget_moded(Key) :-
-    findall(Id, kept_call(Id, Key, _, _), Ids),
+    findall(Id, kept_call(Id, Key, _), Ids),
     (   member(Id, Ids),
-        retractall(kept_call(Id, _, _, _)),
+        retractall(kept_call(Id, _, _)),
+        retractall(answer_of(Id, _)),
         retractall(answer(_, Id, _, _)),
         false
     ;   true
@@ -87,18 +100,21 @@ moded_call(Key, Arguments, Work, Modes) :-
         trilog_tabling:check_recursion(State),
         ( State == complete -> true ; bb_put(trilog_moded_met, yes) )
     ;   new_table(Key, Call, Id),
-        computed(Id, Key, Call, Modes, Index-Moded-Work)
+        computed(Id, Call, Modes, Index-Moded-Work)
     ),
-    findall(Index-Moded, answer(_, Id, Index, Moded), Answers),
+    findall(Index-Moded, answered(Id, Index, Moded), Answers),
     member(Index-Moded, Answers).
+
+answered(Id, Index, Moded) :-
+    answer_of(Id, Number),
+    answer(Number, _, Index, Moded).
 
 % What an error or a limit left half done would be taken for the whole. Nothing
 % else tells: a goal that catches all comes to nothing behind a limit.
 forget_half_done :-
-    (   kept_call(_, _, _, State), State \== complete, \+ bb_get(trilog_moded_running, behind(_)) ->
-        forget_moded
-    ;   true
-    ).
+    ( unfinished(_, _), \+ is_running -> forget_moded ; true ).
+
+is_running :- bb_get(trilog_moded_running, behind(_)).
 
 split([], [], [], []).
 split([Mode|Modes], [A|As], Index, Moded) :-
@@ -108,13 +124,19 @@ split([Mode|Modes], [A|As], Index, Moded) :-
     split(Modes, As, Index1, Moded1).
 
 known(Key, Call, Id, State) :-
-    kept_call(Id, Key, Call0, State),
+    trilog_tabling:hash(Key-Call, 1, Hash),
+    call_of(Hash, Id),
+    kept_call(Id, Key, Call0),
     trilog_tabling:is_variant(Call0, Call),
-    !.
+    !,
+    ( unfinished(Id, State0) -> State = State0 ; State = complete ).
 
 new_table(Key, Call, Id) :-
     next_id(Id),
-    keep(kept_call(Id, Key, Call, active)).
+    trilog_tabling:hash(Key-Call, 1, Hash),
+    keep(kept_call(Id, Key, Call)),
+    keep(call_of(Hash, Id)),
+    keep(unfinished(Id, active)).
 
 next_id(Id) :-
     ( retract(last_id(Id0)) -> true ; Id0 = 0 ),
@@ -128,19 +150,17 @@ keep(Fact0) :-
     trilog_cells:lettered_clause(Fact, Clause),
     assertz(Clause).
 
-is_kept(kept_call(_,_,_,_)).
+is_kept(kept_call(_,_,_)).
+is_kept(call_of(_,_)).
+is_kept(unfinished(_,_)).
 is_kept(answer(_,_,_,_)).
-
-now_state(Id, Key, Call, State) :-
-    retractall(kept_call(Id, _, _, _)),
-    keep(kept_call(Id, Key, Call, State)).
+is_kept(answer_of(_,_)).
+is_kept(answer_like(_,_)).
 
 % The first call that is computed leads: where it has come to an unfinished call, it goes
 % on until no call that it needs has new answers.
-computed(Id, Key, Call, Modes, Index-Moded-Work) :-
-    (   kept_call(Other, _, _, active), Other \== Id -> Leads = no
-    ;   Leads = yes
-    ),
+computed(Id, Call, Modes, Index-Moded-Work) :-
+    ( is_running -> Leads = no ; Leads = yes ),
     copy_term(Index-Moded-Work, Template),
     (   Leads == yes ->
         trilog_tabling:newest_table(Last),
@@ -151,35 +171,24 @@ computed(Id, Key, Call, Modes, Index-Moded-Work) :-
     add_answers(Id, Call, Modes, Template),
     (   Leads == yes ->
         ( bb_get(trilog_moded_met, yes) -> until_settled(Id, Modes, Template-Call) ; true ),
-        now_state(Id, Key, Call, complete),
-        complete_all,
+        retractall(unfinished(_, _)),
         bb_b_put(trilog_moded_running, no)
-    ;   now_state(Id, Key, Call, again(Modes,Template)),
+    ;   retractall(unfinished(Id, _)),
+        keep(unfinished(Id, again(Call,Modes,Template))),
         note_change
     ).
 
 until_settled(Id, Modes, Template-Call) :-
     retractall(changed(_)),
     add_answers(Id, Call, Modes, Template),
-    findall(again(Other,OtherCall,OtherModes,OtherTemplate),
-            kept_call(Other, _, OtherCall, again(OtherModes,OtherTemplate)),
-            Others),
+    findall(Other-State, unfinished(Other, State), Others),
     add_all(Others),
     ( changed(_) -> until_settled(Id, Modes, Template-Call) ; true ).
 
 add_all([]).
-add_all([again(Id,Call,Modes,Template)|Others]) :-
-    add_answers(Id, Call, Modes, Template),
+add_all([Id-State|Others]) :-
+    ( State = again(Call,Modes,Template) -> add_answers(Id, Call, Modes, Template) ; true ),
     add_all(Others).
-
-complete_all :-
-    findall(Id-Key-Call, kept_call(Id, Key, Call, again(_,_)), Calls),
-    complete(Calls).
-
-complete([]).
-complete([Id-Key-Call|Calls]) :-
-    now_state(Id, Key, Call, complete),
-    complete(Calls).
 
 note_change :-
     ( changed(yes) -> true ; assertz(changed(yes)) ).
@@ -196,7 +205,10 @@ add_answers(Id, Call, Modes0, Index-Moded-Work) :-
     ).
 
 add_answer(Id, Modes, Index, Moded) :-
-    (   answer(Number, Id, Index0, Moded0), trilog_tabling:is_variant(Index0, Index) ->
+    trilog_tabling:hash(Index, Id, Hash),
+    (   answer_like(Hash, Number),
+        answer(Number, Id, Index0, Moded0),
+        trilog_tabling:is_variant(Index0, Index) ->
         renewed(Modes, Moded0, Moded, Best),
         (   Best == Moded0 -> true
         ;   retractall(answer(Number, _, _, _)),
@@ -205,6 +217,8 @@ add_answer(Id, Modes, Index, Moded) :-
         )
     ;   next_id(Number),
         keep(answer(Number, Id, Index, Moded)),
+        keep(answer_of(Id, Number)),
+        keep(answer_like(Hash, Number)),
         note_change
     ).
 
