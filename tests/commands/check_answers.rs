@@ -230,6 +230,19 @@ fn no_move_is_asked_for_on_a_board_that_is_won() {
     assert_eq!((code, graded["total"].as_f64()), (0, Some(2.0)), "{graded}");
 }
 
+/// No game comes to a board where x leads by two, or 0 leads.
+#[test]
+fn whose_turn_it_is_where_no_game_comes_to_is_not_asked() {
+    let room = Room::new();
+    let right = include_str!("../homeworks/plain.pl");
+    for turn in ["( (NX + NO) mod 2 =:= 0 ->", "( NX =< NO ->"] {
+        room.changed("h.pl", right, &[("( NX =:= NO ->", turn)]);
+        let asked = ["uttt1", "h.pl", "--count-strict", "--seed", "1", "--test", "getNextPlayer"];
+        let (code, graded) = json(room.path(), &asked);
+        assert_eq!((code, graded["total"].as_f64()), (0, Some(1.0)), "{graded}");
+    }
+}
+
 /// The homework's own checker takes either of two moves at the second position.
 #[test]
 fn both_moves_that_the_homework_names_for_greedy_have_the_points() {
