@@ -288,7 +288,10 @@ impl Session<'_> {
         let Ran { count, cursor, end } = self.run(&Request::Query(query.into()), query)?;
         let inferences = self.process.inferences().saturating_sub(before);
         match self.arguments.format {
-            _ if self.asking == Asking::Once => finish_once(query, cursor, &end),
+            _ if self.asking == Asking::Once => {
+                finish_once(query, cursor, &end);
+                Ok(())
+            }
             Format::Text => finish_text(count, cursor, &end, self.arguments.limit),
             Format::Json => {
                 let seconds = started.elapsed().as_secs_f64();

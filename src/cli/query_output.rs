@@ -66,20 +66,6 @@ impl Cursor {
             Cursor::Output | Cursor::Answer => "\n",
         }
     }
-
-    /// Brings what standard error says next to a line of its own: whoever reads a
-    /// program's output finds nothing else in it.
-    fn end_line(self) -> io::Result<()> {
-        match self {
-            Cursor::LineStart => Ok(()),
-            Cursor::Answer => print_now("\n"),
-            Cursor::Output => {
-                // Nobody to tell when standard error is closed.
-                let _ = io::stderr().write_all(b"\n");
-                Ok(())
-            }
-        }
-    }
 }
 
 impl Conversation for Printer<'_> {
@@ -206,9 +192,11 @@ pub(super) fn print_now(text: &str) -> io::Result<()> {
 }
 
 /// What is said of a goal that was to be proved once, where it does not hold.
-pub(super) fn finish_once(goal: &str, cursor: Cursor, end: &End) -> io::Result<()> {
+/// Whoever reads the program's output finds nothing else there.
+pub(super) fn finish_once(goal: &str, cursor: Cursor, end: &End) {
     if !matches!(end, End::Last | End::Stopped | End::Halted(_)) {
-        cursor.end_line()?;
+        // Nobody to tell when standard error is closed.
+        let _ = io::stderr().write_all(cursor.line_break().as_bytes());
     }
     match end {
         End::Last | End::Stopped | End::Halted(_) => {}
@@ -216,7 +204,6 @@ pub(super) fn finish_once(goal: &str, cursor: Cursor, end: &End) -> io::Result<(
         End::Error(error) => output::warn(format_args!("error: {}", explain(error))),
         End::RolledBack(cause) => output::warn(cause),
     }
-    Ok(())
 }
 
 /// What follows the last answer.
@@ -231,11 +218,11 @@ pub(super) fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) -> 
             output::warn(format_args!("stopped after {limit} answers; --limit N allows more"));
         }
         End::Error(error) => {
-            cursor.end_line()?;
+            print_now(line_break)?;
             output::warn(format_args!("error: {}", explain(error)));
         }
         End::RolledBack(cause) => {
-            cursor.end_line()?;
+            print_now(line_break)?;
             output::warn(format_args!("{cause}; the database is as it was before the query"));
         }
     }

@@ -315,6 +315,11 @@ fn a_goal_is_proved_once_and_in_silence() {
             }
         }
     }
+    // The line that it has begun is ended where the message stands.
+    for goal in ["write(x), fail", "write(x), throw(oops)"] {
+        let (_, out, errors) = trilog(&["query", "-g", goal], "");
+        assert_eq!((out.as_str(), errors.starts_with('\n')), ("x", true), "{goal}: {errors}");
+    }
     // The first that does not hold is the last.
     let (code, out, _) = trilog(&["query", "-g", "fail", "-g", "write(x)", "-q", "X = 1"], "");
     assert_eq!((code, out.as_str()), (1, ""));
