@@ -64,8 +64,7 @@ pub struct MutationPlan {
     pub time: Duration,
     /// Which of the mutants.
     pub shard: Shard,
-    /// Only mutants whose place, `FILE:LINE`, ends like one of these; all where there
-    /// are none.
+    /// Only mutants whose place, `FILE:LINE`, ends like one of these; all where none is given.
     pub at: Vec<String>,
     /// The program to run as the engine: this one, but for tests.
     pub program: Option<PathBuf>,
