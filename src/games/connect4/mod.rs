@@ -6,6 +6,7 @@ mod evaluation;
 mod notation;
 mod relations;
 mod rules;
+mod short;
 
 pub use rules::{Board, Column, Columns, Connect4};
 
@@ -25,7 +26,7 @@ impl NativeGame for Connect4 {
     }
 
     fn show_state(&self, board: &Board) -> String {
-        notation::show_rows(board)
+        short::show_rows(board)
     }
 
     fn default_player(&self) -> &'static str {

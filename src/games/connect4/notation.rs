@@ -1,9 +1,10 @@
-//! How positions and columns are written: `connect4([[x],[o],…])`, and the
-//! number of a column from 1.
+//! Positions and columns as terms: `connect4([[x],[o],…])`, and the number of a
+//! column from 1.
 
 use super::rules::{COLUMNS, HEIGHT, ROWS};
+use super::short::{read_column, read_rows, show_column};
 use super::{Board, Column, Connect4};
-use crate::game::{Notation, NotationError, Overline, Player, Term};
+use crate::game::{Notation, NotationError, Player, Term};
 use crate::games::mnk;
 
 impl Notation for Connect4 {
@@ -38,15 +39,12 @@ impl Notation for Connect4 {
     }
 
     fn read_move(&self, text: &str) -> Result<Column, NotationError> {
-        let number = text.trim().trim_end_matches('.').trim_end();
-        let digits = number.bytes().all(|byte| byte.is_ascii_digit());
-        let column = number.parse::<u8>().ok().filter(|_| digits).and_then(|n| n.checked_sub(1));
-        let column = column.filter(|column| u32::from(*column) < COLUMNS).map(Column);
-        column.ok_or_else(|| NotationError::not(text, "the number of a column from 1 to 7"))
+        read_column(text)
+            .ok_or_else(|| NotationError::not(text, "the number of a column from 1 to 7"))
     }
 
     fn show_move(&self, column: &Column) -> String {
-        (column.0 + 1).to_string()
+        show_column(*column)
     }
 }
 
@@ -65,34 +63,4 @@ impl Connect4 {
         }
         Some(board)
     }
-}
-
-/// The rows from the top in one word.
-pub(super) fn show_rows(board: &Board) -> String {
-    let cells: Vec<Option<Player>> = (0..ROWS)
-        .rev()
-        .flat_map(|row| (0..COLUMNS).map(move |column| column * HEIGHT + row))
-        .map(|cell| Player::BOTH.into_iter().find(|player| board.of(*player) >> cell & 1 == 1))
-        .collect();
-    mnk::show_rows(COLUMNS as usize, &cells)
-}
-
-/// The board of such a word; no disc floats.
-fn read_rows(text: &str) -> Option<Board> {
-    let rows = mnk::read_compact(([ROWS, COLUMNS, 4], Overline::Wins), text)?;
-    let fits = rows.len() == ROWS as usize && rows.iter().all(|row| row.len() == COLUMNS as usize);
-    let mut board = Board::default();
-    for (height, row) in (0..ROWS).zip(rows.iter().rev().filter(|_| fits)) {
-        for (column, disc) in (0..COLUMNS).zip(row) {
-            let cell = 1 << (column * HEIGHT + height);
-            match disc {
-                Some(_) if height > 0 && (board.first | board.second) & cell >> 1 == 0 => {
-                    return None;
-                }
-                Some(player) => board = board.with(*player, cell),
-                None => {}
-            }
-        }
-    }
-    fits.then_some(board)
 }
