@@ -8,7 +8,7 @@ predicates.
 :- module(trilog_calls, [
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
     call_of/2, call_made/1, catch_made/3, fails/2, each/2, is_place/1, posted/1, operator/3,
-    consult_files/1, ensure_loaded_files/1, use/2, use/3, is_asked_about_program/0,
+    char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3, is_asked_about_program/0,
     add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
     forbidden_call/1, portrayed/1, portrayed/2
@@ -96,22 +96,37 @@ posted(Constraint) :-
     clpz:Constraint.
 
 %% operator(?Priority, ?Type, ?Name)
-%  current_op(Priority, Type, Name). (The machine finds none where only the name is
-%  asked for.)
+%  current_op(Priority, Type, Name). (The machine finds none where only the name or only
+%  the type is asked for.)
 %  ?- findall(Name, trilog_calls:operator(200, xfy, Name), Names).
 %     Names = [^].
 %  ?- trilog_calls:operator(Priority, Type, mod).
 %     Priority = 400, Type = yfx.
+%  ?- trilog_calls:operator(200, Type, -).
+%     Type = fy
+%  ;  false.
 %  ?- trilog_calls:operator(1201, Type, Name).
 %     error: expected an operator priority, but got 1201 (in op/3)
 operator(Priority, Type, Name) :-
-    (   atom(Name) -> current_op(Priority, Type, Name)
+    (   atom(Name), ( var(Priority) ; nonvar(Type) ) -> current_op(Priority, Type, Name)
     ;   nonvar(Name), Name = _:Name1 -> operator(Priority, Type, Name1)
     ;   current_op(Priority, Type, a), false
     ;   current_op(Priority0, Type0, Name),
         Name \== (non_counted_backtracking),
         Priority = Priority0,
         Type = Type0
+    ).
+
+%% char_and_code(?Char, ?Code)
+%  char_code(Char, Code). (The machine breaks at codes that fill more than a word.)
+%  ?- trilog_calls:char_and_code(a, Code).
+%     Code = 97.
+%  ?- trilog_calls:char_and_code(Char, 12345678901234567890).
+%     error: beyond what the machine can represent: character code (in char_code/2)
+char_and_code(Char, Code) :-
+    (   integer(Code), Code > 0x10ffff ->
+        throw(error(representation_error(character_code), char_code/2))
+    ;   char_code(Char, Code)
     ).
 
 %% consult_files(+Files)

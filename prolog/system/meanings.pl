@@ -80,6 +80,7 @@ stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
 stands_for(trilog_swi_paths:load_context(Key,Value), prolog_load_context(Key, Value)).
 stands_for(trilog_expansion:flag(Flag,Value), current_prolog_flag(Flag, Value)).
 stands_for(trilog_calls:operator(Priority,Type,Name), current_op(Priority, Type, Name)).
+stands_for(trilog_calls:char_and_code(Char,Code), char_code(Char, Code)).
 stands_for(trilog_swi_programs:known_predicate(Indicator), current_predicate(Indicator)).
 stands_for(trilog_swi_programs:property(Head,Property), predicate_property(Head, Property)).
 stands_for(trilog_swi_types:atomic_or_text(Term), atomic(Term)).

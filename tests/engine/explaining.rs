@@ -412,6 +412,14 @@ fn an_error_has_the_same_words_everywhere() {
         ("syntax_error(bad)", "syntax error: bad"),
         ("existence_error(thing, f, in)", "there is no thing f in in"),
         ("assertion(fail)", "the assertion does not hold: fail"),
+        (
+            "assertion(succ(X, a))",
+            "the assertion does not hold: succ(_A,a); it raised: expected an integer, but got a",
+        ),
+        (
+            "char_code(_, 12345678901234567890)",
+            "beyond what the machine can represent: character code (in char_code/2)",
+        ),
         ("throw(error(mine, _))", "error(mine,_A)"),
         (
             "throw(error(type_error(list, \"a\\nb\"), p/1))",

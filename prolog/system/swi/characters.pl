@@ -88,7 +88,7 @@ other_of(paren(Other), Other, paren(Other1), Other1).
 of_codes(Type, Type1) :-
     (   var(Type) -> true
     ;   other_of(Type, Code, Type1, Char) ->
-        ( var(Code) -> true ; integer(Code) -> char_code(Char, Code) ; Char = Code )
+        ( var(Code) -> true ; integer(Code) -> trilog_calls:char_and_code(Char, Code) ; Char = Code )
     ;   Type1 = Type
     ).
 

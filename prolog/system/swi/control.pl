@@ -67,15 +67,19 @@ apply(Goal0, Arguments) :-
     call(Module:Call).
 
 %% assertion(:Goal)
-%  Goal must be true; says so when it is not.
+%  Goal must be true; says so when it is not, or what it raised.
 %  ?- catch(assertion(fail), error(E, _), true).
 %     E = assertion_error(fail,user:fail).
+%  ?- catch(assertion(throw(oops)), error(E, _), true).
+%     E = assertion_error(oops,user:throw(oops)).
 assertion(Goal) :-
-    (   \+ \+ catch(Goal, _, fail) -> true
+    catch(( \+ Goal -> Reason = fail ; true ), Reason, true),
+    (   var(Reason) -> true
+    ;   memberchk(Reason, [time_limit_exceeded,'$aborted']) -> throw(Reason)
     ;   trilog_expansion:written_body(Goal, Plain),
         ( Plain = _:_ -> Qualified = Plain ; Qualified = user:Plain ),
-        (   trilog_on_demand:is_loaded(plunit), plunit:assertion_failed(Qualified) -> true
-        ;   throw(error(assertion_error(fail,Qualified), assertion/1))
+        (   trilog_on_demand:is_loaded(plunit), plunit:assertion_failed(Qualified, Reason) -> true
+        ;   throw(error(assertion_error(Reason,Qualified), assertion/1))
         )
     ).
 

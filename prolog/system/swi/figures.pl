@@ -5,6 +5,7 @@
     decimals/4, fixed_point/3, general/3, in_radix/4, scientific/3
 ]).
 
+:- use_module(library(arithmetic), [rational_numerator_denominator/3]).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
@@ -15,15 +16,17 @@
 %     Chars = ['2','.','6','7'].
 %  ?- fixed_point(2.5, 0, Chars).
 %     Chars = ['2'].
+%  ?- Third is 1 rdiv 3, fixed_point(Third, 2, Chars).
+%     Third = 1 rdiv 3, Chars = ['0','.','3','3'].
 fixed_point(Number, Digits, Chars) :-
     scaled(Number, Digits, Size),
     pointed(Number, Size, Digits, none, Chars).
 
 % Size is the size of Number * 10^Power, rounded.
 scaled(Number, Power, Size) :-
-    whole(Number, 0, Whole, Halvings),
-    (   Power >= 0 -> Dividend is abs(Whole) * 10^Power, Divisor is 1 << Halvings
-    ;   Dividend is abs(Whole), Divisor is 10^(-Power) << Halvings
+    fraction(Number, 1, Above, Below),
+    (   Power >= 0 -> Dividend is abs(Above) * 10^Power, Divisor = Below
+    ;   Dividend is abs(Above), Divisor is 10^(-Power) * Below
     ),
     Quotient is Dividend // Divisor,
     Twice is 2 * (Dividend mod Divisor),
@@ -45,13 +48,14 @@ pointed(Number, Size, Digits, Groups, Chars) :-
     ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
     append([Sign,Whole,Point,Behind], Chars).
 
-% Number is Whole halved so many times.
-whole(Number, Halvings0, Whole, Halvings) :-
-    (   integer(Number) -> Whole = Number, Halvings = Halvings0
-    ;   Whole0 is truncate(Number), Number =:= Whole0 -> Whole = Whole0, Halvings = Halvings0
+% Number / Below0 is Above / Below: a float is doubled until it is whole.
+fraction(Number, Below0, Above, Below) :-
+    (   integer(Number) -> Above = Number, Below = Below0
+    ;   rational(Number) -> rational_numerator_denominator(Number, Above, Below)
+    ;   Whole is truncate(Number), Number =:= Whole -> Above = Whole, Below = Below0
     ;   Double is Number * 2,
-        Halvings1 is Halvings0 + 1,
-        whole(Double, Halvings1, Whole, Halvings)
+        Below1 is Below0 * 2,
+        fraction(Double, Below1, Above, Below)
     ).
 
 % One figure more than there are digits behind the point.

@@ -415,7 +415,7 @@ shown(~, _, _, [~]).
 shown(n, Count, _, Text) :- number_or(Count, 1, N), times(N, '\n', Text).
 shown(c, Count, A, Text) :-
     wanted_integer(A, c),
-    char_code(Char, A),
+    trilog_calls:char_and_code(Char, A),
     number_or(Count, 1, N),
     times(N, Char, Text).
 shown(d, Count, A, Text) :- integer_value(A, d, N), number_or(Count, 0, D), decimals(N, D, none, Text).

@@ -8,7 +8,7 @@
 :- module(plunit, [
     run_tests/0, run_tests/1,
     % For our own modules.
-    assertion_failed/1, begin_unit/2, end_unit/1, take_test/5
+    assertion_failed/2, begin_unit/2, end_unit/1, take_test/5
 ]).
 
 :- use_module(library(error)).
@@ -414,19 +414,23 @@ told_verdict(failed([Format-Arguments|Lines]), Name, Bindings, Place) :-
     told("~n", []),
     told_expected(Lines).
 
-%% assertion_failed(:Goal)
-%  The test that runs has failed where it asserted Goal, and goes on. It fails when none
-%  runs.
-%  ?- plunit:assertion_failed(user:fail).
+%% assertion_failed(:Goal, +Reason)
+%  The test that runs has failed where it asserted Goal, and goes on. Reason is fail, or
+%  what was raised. It fails when none runs.
+%  ?- plunit:assertion_failed(user:fail, fail).
 %     false.
-assertion_failed(Goal) :-
+assertion_failed(Goal, Reason) :-
     running(Place, Name, Bindings),
     trilog_terms:module_of(Goal, _, Plain),
     counted_test(assertion),
     fresh_line,
     told("ERROR: ~w:~n\ttest ~w", [Place,Name]),
     told_bindings(Bindings),
-    told(": assertion failed~n\tAssertion: ~p~n", [Plain]).
+    (   Reason == fail -> told(": assertion failed~n", [])
+    ;   trilog_errors:words_of(Reason, Words),
+        told(": assertion raised \"~s\"~n", [Words])
+    ),
+    told("\tAssertion: ~p~n", [Plain]).
 
 told_bindings(none).
 told_bindings(bindings(Values)) :-

@@ -46,7 +46,7 @@ list_chars([X|Xs], Chars) :-
 
 % What a grammar gives may have codes beside the characters of its texts.
 of_text(X, Char) :-
-    (   integer(X) -> char_code(Char, X)
+    (   integer(X) -> trilog_calls:char_and_code(Char, X)
     ;   is_char(X), Char = X
     ).
 

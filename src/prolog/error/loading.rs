@@ -1,0 +1,63 @@
+//! What the loader says of a file.
+
+use crate::term::atom_name;
+
+/// What the loader has to say about a clause.
+pub(super) fn loading(name: &str, what: String, other: &str) -> String {
+    match name {
+        "trilog_undefined_export" => format!("{what} is exported, but has no clauses"),
+        "trilog_reserved" => {
+            format!("{what} is built in and cannot be redefined; its clauses here are left out")
+        }
+        "trilog_taken" => format!(
+            "{what} cannot be defined: the machine has one of its own; choose another name for \
+             it, its clauses here are left out"
+        ),
+        "trilog_no_if" => "there is no `:- if(…)` before this".into(),
+        "trilog_open_if" => "warning: no `:- endif` ends this `:- if(…)`".into(),
+        "trilog_no_head" if what.starts_with('_') => {
+            "a variable cannot be the head of a clause".into()
+        }
+        "trilog_no_head" => {
+            format!("the head of a clause must be an atom or a compound term, not {what}")
+        }
+        "trilog_not_exported" => {
+            format!("warning: {what} is imported, but {other} does not export it")
+        }
+        "trilog_not_there" => format!("warning: {other} has no {what} to import"),
+        "trilog_late_module" => "`:- module(…)` must be the first clause of its file".into(),
+        "trilog_singletons" => {
+            let names: Vec<String> =
+                atom_name(&what).split_whitespace().map(str::to_owned).collect();
+            let plural = if names.len() == 1 { "" } else { "s" };
+            format!("warning: singleton variable{plural} {}", names.join(", "))
+        }
+        "trilog_scattered" => format!(
+            "warning: the clauses of {what} do not stand together (the first is at {other}); all \
+             of them are loaded"
+        ),
+        "trilog_hidden" if other == "module" => {
+            format!("warning: {what} is redefined: a library has it, too")
+        }
+        "trilog_hidden" => format!("warning: {what} is redefined: it came from {other}"),
+        "trilog_overrides" => {
+            format!("warning: {what} is defined here, and so is not taken from {other}")
+        }
+        "trilog_imported_twice" => format!(
+            "{what} is not imported: there is one of that name from {other} already; leave one \
+             of them out (`use_module(FILE, except([NAME/ARITY]))`)"
+        ),
+        "trilog_replaced" => {
+            format!("warning: {what} is redefined: its clauses from {other} are gone")
+        }
+        "trilog_left_out" => format!(
+            "warning: {what} is left out, because the suite has clauses of its own for it; give \
+             it another name"
+        ),
+        "trilog_ends_loading" => {
+            format!("warning: throw({what}) ends the loading, because it is no error/2 term")
+        }
+        "trilog_failed" => format!("warning: the directive failed: {what}"),
+        _ => atom_name(&what).into_owned(),
+    }
+}
