@@ -342,9 +342,9 @@ texts_and_empty_ones([X|Xs], Text, Empty) :-
         texts_and_empty_ones(Xs, yes, Empty)
     ).
 
+% (The machine puts a blank in front of a numbered one, for the quote that it has not.)
 names_variable('$VAR'(Name)) :-
-    atom(Name),
-    is_variable_name(Name).
+    ( integer(Name) -> Name >= 0 ; atom(Name), is_variable_name(Name) ).
 
 is_variable_name(Name) :-
     atom_chars(Name, [C|Cs]),
@@ -352,14 +352,18 @@ is_variable_name(Name) :-
     \+ ( member(D, Cs), D \== '_', \+ char_type(D, alphanumeric) ).
 
 %% variable_text(+Term, +Options, -Chars)
-%  `'$VAR'('Name')` as write_term/2 writes it: with numbervars(true) it is Name.
+%  `'$VAR'('Name')` and `'$VAR'(N)` as write_term/2 writes them: with numbervars(true)
+%  these are Name and the N-th letter.
 %  ?- trilog_answers:variable_text('$VAR'('X'), [numbervars(true)], Chars).
 %     Chars = "X".
+%  ?- trilog_answers:variable_text('$VAR'(27), [], Chars).
+%     Chars = [$,'V','A','R','(','2','7',')'].
 variable_text('$VAR'(Name), Options, Chars) :-
-    (   memberchk(numbervars(true), Options) -> atom_chars(Name, Chars)
+    (   memberchk(numbervars(true), Options) ->
+        ( integer(Name) -> trilog_terms:letter_chars(Name, Chars) ; atom_chars(Name, Chars) )
     ;   '$write_term_to_chars'(Inside, Name, false, false, true, [], 0, false),
         (   memberchk(quoted(true), Options) -> append(["'$VAR'(",Inside,")"], Chars)
-        ;   atom_chars(Name, Plain),
+        ;   ( integer(Name) -> Plain = Inside ; atom_chars(Name, Plain) ),
             append(["$VAR(",Plain,")"], Chars)
         )
     ).
@@ -389,10 +393,6 @@ signed([X], -, [V], signed(-,X)-V) :-
     ;   functor(X, Name, 2), infix(Name, Priority), Priority =< 200
     ),
     current_op(200, fy, -).
-signed([X], -, [V], signed(-,X)-V) :-
-    nonvar(X),
-    X = {_},
-    current_op(200, fy, -).
 signed([A,B], Name, [A,V], signed(Name,B)-V) :-
     ( begins_bare(B) -> true ; compound(B), begins_negative(B) ),
     is_word(Name),
@@ -414,20 +414,21 @@ signed([A,B], '|', [A,V], signed('|',B)-V) :-
     compound(B),
     right_limit('|', Limit),
     \+ binds_weaker(B, Limit).
-% `\(-)^1` would be read as a call.
+% `\(-)^1` would be read as a call, and `\{a}` as a dict.
 signed([X], Name, [V], signed(Name,X)-V) :-
-    begins_with_operator(X),
-    \+ is_word(Name),
+    begins_apart(X),
     prefix_limit(Name, Limit),
     \+ binds_weaker(X, Limit).
 
-begins_with_operator(Term) :-
-    compound(Term),
-    functor(Term, Name, 2),
-    infix(Name, _),
-    arg(1, Term, Left),
-    (   atom(Left) -> once(current_op(_, _, Left))
-    ;   begins_with_operator(Left)
+begins_apart(Term) :-
+    nonvar(Term),
+    (   ( Term = {_} ; Term == {} ) -> true
+    ;   compound(Term), functor(Term, Name, 2),
+        infix(Name, _),
+        arg(1, Term, Left),
+        (   atom(Left), Left \== {} -> once(current_op(_, _, Left))
+        ;   begins_apart(Left)
+        )
     ).
 
 prefix_limit(Name, Limit) :-
@@ -441,12 +442,11 @@ begins_bare(Term) :-
     nonvar(Term),
     (   ( Term == [] ; Term = [_|_] ; Term = {_} ) -> true
     ;   atom(Term) -> \+ current_op(_, _, Term), \+ begins_small(Term)
-    ;   compound(Term),
-        functor(Term, Name, Arity),
+    ;   compound(Term), functor(Term, Name, Arity),
         (   Arity =:= 2, infix(Name, Priority) ->
             arg(1, Term, Left),
-            \+ binds_weaker(Left, Priority),
-            begins_bare(Left)
+            ( current_op(Priority, yfx, Name) -> Limit = Priority ; Limit is Priority - 1 ),
+            ( binds_weaker(Left, Limit) -> true ; begins_bare(Left) )
         ;   Arity =:= 1, current_op(_, Type, Name), memberchk(Type, [fy,fx]) -> \+ is_word(Name)
         ;   \+ begins_small(Name)
         )

@@ -103,8 +103,7 @@ posted(Constraint) :-
 %  ?- trilog_calls:operator(Priority, Type, mod).
 %     Priority = 400, Type = yfx.
 %  ?- trilog_calls:operator(200, Type, -).
-%     Type = fy
-%  ;  false.
+%     Type = fy.
 %  ?- trilog_calls:operator(1201, Type, Name).
 %     error: expected an operator priority, but got 1201 (in op/3)
 operator(Priority, Type, Name) :-

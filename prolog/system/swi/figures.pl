@@ -51,7 +51,7 @@ pointed(Number, Size, Digits, Groups, Chars) :-
 % Number / Below0 is Above / Below: a float is doubled until it is whole.
 fraction(Number, Below0, Above, Below) :-
     (   integer(Number) -> Above = Number, Below = Below0
-    ;   rational(Number) -> rational_numerator_denominator(Number, Above, Below)
+    ;   rational(Number) -> once(rational_numerator_denominator(Number, Above, Below))
     ;   Whole is truncate(Number), Number =:= Whole -> Above = Whole, Below = Below0
     ;   Double is Number * 2,
         Below1 is Below0 * 2,

@@ -83,24 +83,30 @@ answer_options([Option|Options], Term, Bindings) :-
 %  Reads the term that Chars are, without a full stop.
 %  ?- text_term("f(X)", T, [variable_names(Names)]).
 %     T = f(_A), Names = ['X'=_A].
+%  ?- text_term("f(\"a\", [-,a= -])", T, []).
+%     T = f("a",[-,a=(-)]).
 %  ?- text_term(" % nothing", T, []).
 %     T = end_of_file.
 text_term(Chars00, Term, Options) :-
     for_machine(Chars00, Chars0),
     full_stop(Stop),
     append(Chars0, Stop, Chars),
-    catch(read_term_from_chars(Chars, Term0, Options),
+    catch(trilog_swi_written_terms:read_rebuilt(Chars, Term, Options),
           error(syntax_error(Wrong),Context),
-          trilog_swi_written_terms:read_again(Chars0, Wrong, Context, Term0, Options)),
-    trilog_cells:rebuilt(Chars, Term0, Term),
+          trilog_swi_written_terms:read_again(Chars0, Wrong, Context, Term, Options)),
     trilog_instructions:check_term(Term).
+
+read_rebuilt(Chars, Term, Options) :-
+    read_term_from_chars(Chars, Term0, Options),
+    trilog_cells:rebuilt(Chars, Term0, Term).
 
 % As a clause is: with brackets around operators that stand for themselves.
 read_again(Chars, Wrong, Context, Term, Options) :-
     full_stop(Stop),
     append(Chars, Stop, Clause),
     (   trilog_reading:bracketed(Clause, error(syntax_error(Wrong),Context), Bracketed),
-        catch(read_term_from_chars(Bracketed, Term, Options), error(syntax_error(_),_), false) ->
+        catch(trilog_swi_written_terms:read_rebuilt(Bracketed, Term, Options),
+              error(syntax_error(_),_), false) ->
         true
     ;   syntax_name(Chars, Name),
         (   Name == [] -> Term = end_of_file, empty_options(Options)
