@@ -267,7 +267,12 @@ all_among([Position|Pattern], Positions) :-
 
 full(Moves) :-
     validMoves(Positions),
-    free(Positions, Moves, []).
+    all_taken(Positions, Moves).
+
+all_taken([], _).
+all_taken([Position|Positions], Moves) :-
+    memberchk((_,Position), Moves),
+    all_taken(Positions, Moves).
 
 %% whoseTurn(?Game, ?Player)
 %  Player moves in Game, which is unfinished.
