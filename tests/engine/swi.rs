@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use rayon::prelude::*;
 use serde::Deserialize;
 use trilog::prolog::{
-    Answer, Conversation, End, EngineProcess, Event, Order, ProcessOptions, Request,
+    Answer, Checkpoints, Conversation, End, EngineProcess, Event, Order, ProcessOptions, Request,
 };
 use trilog::term::Term;
 
@@ -75,9 +75,9 @@ fn cases() -> Vec<Case> {
     table.case
 }
 
-fn engine() -> EngineProcess {
+fn engine(checkpoints: Checkpoints) -> EngineProcess {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_trilog"));
-    let options = ProcessOptions { program: Some(program), ..Default::default() };
+    let options = ProcessOptions { program: Some(program), checkpoints, ..Default::default() };
     EngineProcess::start(&options).unwrap()
 }
 
@@ -131,7 +131,7 @@ fn unexpected(faults: &BTreeMap<String, String>) -> Vec<String> {
 
 #[test]
 fn the_answers_are_those_of_swi_prolog() {
-    let mut process = engine();
+    let mut process = engine(Checkpoints::Always);
     let faults: BTreeMap<String, String> = cases()
         .iter()
         .filter_map(|case| {
@@ -217,7 +217,7 @@ fn faults(way: Way, cases: &[&Case]) -> Vec<String> {
     let clauses = called.iter().map(|(head, body, _)| format!("{head} :- {body}.\n"));
     let file = tempfile::Builder::new().suffix(".pl").tempfile().unwrap();
     std::fs::write(file.path(), clauses.collect::<String>()).unwrap();
-    let mut process = engine();
+    let mut process = engine(Checkpoints::Never);
     let load = Request::Consult(file.path().to_str().unwrap().to_owned());
     process.run(&load, &mut Answers::default()).unwrap();
     let fault = |(head, body, case): &(String, String, &Case)| {
