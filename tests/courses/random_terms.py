@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Terms made at random, written and read here and under SWI-Prolog.
+
+    random_terms.py TRILOG [COUNT] [SEED]
+
+COUNT (2000) terms with operators, lists, texts and numbered variables are written in
+every way, and as many texts of such terms are read with term_to_atom/2. What differs
+is printed, and makes exit code 1; but for blanks beside operators that are words
+(`f(x)mod [a]` for `f(x)mod[a]`), and texts that SWI-Prolog does not read.
+"""
+
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+INFIX = "+ - * / = :- , ; -> ^ ** is mod : =.. < >= @< --> rdiv".split()
+PREFIX = r"- + \+ \ ?- :- dynamic".split()
+LEAVES = r"""a foo X Y 1 2 -1 1.5 -2.5 'A' [] {} f(x) f(X) [a,b] [a|X] {X} {a} - + (:-) mod !
+    '$VAR'(1) '$VAR'(30) '$VAR'('Foo') '\n' f(-) f(:-) 'hello'(x) '_a' f("str")""".split()
+TEXTS = r"""a X 1 (a) (-) f(a,-) [-] -(1) -(-(1)) - 0x1F 0b101 1.0e10 1e10 'it''s' f((a,b))
+    [(:-)|(:-)] 0'a 0'\n 0''' '\x41\' "a b" [a|X] {a} (a,b) f(;,a) f(:- a) a/*c*/ !""".split()
+WORDS = re.compile(r"\b(is|mod|rdiv|dynamic)\b ?")
+
+PROGRAM = r"""
+main :- forall(t(N, T), written(N, T)), forall(r(N, T), read_in(N, T)).
+written(N, T) :-
+    write(N), write(': '), write_canonical(T),
+    numbervars(T, 3, _),
+    forall(member(G, [write(T),print(T),writeq(T),write_term(T, [])]), ( write(' | '), G )), nl.
+read_in(N, Text) :-
+    write(N), write(': '), write(Text), write(' | '),
+    (   catch(term_to_atom(T, Text), _, fail) -> numbervars(T, 0, _), print(T)
+    ;   write(unread)
+    ), nl.
+"""
+
+
+def term(dice, depth):
+    """Canonical text of a term."""
+    if depth == 0 or dice.random() < 0.25:
+        return dice.choice(LEAVES)
+    left, right = term(dice, depth - 1), term(dice, depth - 1)
+    way = dice.random()
+    if way < 0.6:
+        return quoted(dice.choice(INFIX)) + f"({left},{right})"
+    if way < 0.8:
+        return quoted(dice.choice(PREFIX)) + f"({left})"
+    return f"g({left},{right})" if way < 0.9 else f"[{left},{right}]"
+
+
+def text(dice, depth):
+    """Text of a term with operators, not all of which can be read."""
+    if depth == 0 or dice.random() < 0.2:
+        return dice.choice(TEXTS)
+    left, right = text(dice, depth - 1), text(dice, depth - 1)
+    way = dice.random()
+    if way < 0.6:
+        return f"{left} {dice.choice(INFIX)} {right}"
+    if way < 0.75:
+        return f"{dice.choice(PREFIX)} {right}"
+    return dice.choice([f"({left})", f"f({left},{right})", f"[{left},{right}]", "{" + left + "}"])
+
+
+def quoted(name):
+    return "'" + name.replace("\\", "\\\\") + "'"
+
+
+def program(count, seed):
+    dice = random.Random(seed)
+    lines = [":- style_check(-singleton)."]
+    lines += [f"t({n}, {term(dice, dice.randint(1, 3))})." for n in range(count)]
+    for n in range(count):
+        inside = text(dice, dice.randint(1, 3)).replace("\\", "\\\\").replace("'", "\\'")
+        lines.append(f"r({n}, '{inside}').")
+    return "\n".join(lines) + PROGRAM
+
+
+def lines_of(command):
+    ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    lines = re.split(r"\n(?=\d+: )", ran.stdout)
+    return [WORDS.sub(r"\1", re.sub(r"_G?\d+", "_", line)) for line in lines]
+
+
+def main():
+    if len(sys.argv) < 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    trilog, *rest = sys.argv[1:]
+    count, seed = [int(number) for number in rest] + [2000, 0][len(rest):]
+    with tempfile.NamedTemporaryFile("w", suffix=".pl") as file:
+        file.write(program(count, seed))
+        file.flush()
+        theirs = lines_of(["swipl", "-q", "-g", "main", "-t", "halt", file.name])
+        ours = lines_of([trilog, "query", file.name, "-g", "main"])
+    if len(ours) != len(theirs):
+        print(f"SWI-Prolog has {len(theirs)} lines, trilog {len(ours)}")
+        return 1
+    pairs = [pair for pair in zip(theirs, ours) if not pair[0].endswith("| unread")]
+    wrong = [pair for pair in pairs if pair[0] != pair[1]]
+    for pair in wrong:
+        print("SWI-Prolog  {}\ntrilog      {}".format(*pair))
+    print(f"{len(pairs) - len(wrong)} of {len(pairs)} are equal")
+    return 1 if wrong else 0
+
+
+sys.exit(main())
