@@ -277,7 +277,7 @@ with_names(Texts, Options0, Options) :-
         ;   Names0 = [],
             Options1 = Options0
         ),
-        text_names(Texts, Options1, Names, Names0),
+        text_names(Texts, Options0, Names, Names0),
         Options = [variable_names(Names)|Options1]
     ;   Options = Options0
     ).
