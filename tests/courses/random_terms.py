@@ -19,8 +19,8 @@ INFIX = "+ - * / = :- , ; -> ^ ** is mod : =.. < >= @< --> rdiv".split()
 PREFIX = r"- + \+ \ ?- :- dynamic".split()
 LEAVES = r"""a foo X Y 1 2 -1 1.5 -2.5 'A' [] {} f(x) f(X) [a,b] [a|X] {X} {a} - + (:-) mod !
     '$VAR'(1) '$VAR'(30) '$VAR'('Foo') '\n' f(-) f(:-) 'hello'(x) '_a' f("str")""".split()
-TEXTS = r"""a X 1 (a) (-) f(a,-) [-] -(1) -(-(1)) - 0x1F 0b101 1.0e10 1e10 'it''s' f((a,b))
-    [(:-)|(:-)] 0'a 0'\n 0''' '\x41\' "a b" [a|X] {a} (a,b) f(;,a) f(:- a) a/*c*/ !""".split()
+TEXTS = r"""a X 1 (a) (-) f(a,-) [-] -(1) -(-(1)) 0x1F 0b101 1.0e10 1e10 'it''s' f((a,b)) "ab"
+    [(:-)|(:-)] 0'a 0'\n 0''' '\x41\' f("a",b) [a|X] {a} (a,b) f(;,a) f(:-a) a/*c*/ !""".split()
 WORDS = re.compile(r"\b(is|mod|rdiv|dynamic)\b ?")
 
 PROGRAM = r"""
@@ -37,42 +37,45 @@ read_in(N, Text) :-
 """
 
 
-def term(dice, depth):
-    """Canonical text of a term."""
-    if depth == 0 or dice.random() < 0.25:
-        return dice.choice(LEAVES)
-    left, right = term(dice, depth - 1), term(dice, depth - 1)
-    way = dice.random()
-    if way < 0.6:
-        return quoted(dice.choice(INFIX)) + f"({left},{right})"
-    if way < 0.8:
-        return quoted(dice.choice(PREFIX)) + f"({left})"
-    return f"g({left},{right})" if way < 0.9 else f"[{left},{right}]"
-
-
-def text(dice, depth):
-    """Text of a term with operators, not all of which can be read."""
-    if depth == 0 or dice.random() < 0.2:
-        return dice.choice(TEXTS)
-    left, right = text(dice, depth - 1), text(dice, depth - 1)
-    way = dice.random()
-    if way < 0.6:
-        return f"{left} {dice.choice(INFIX)} {right}"
-    if way < 0.75:
-        return f"{dice.choice(PREFIX)} {right}"
-    return dice.choice([f"({left})", f"f({left},{right})", f"[{left},{right}]", "{" + left + "}"])
-
-
 def quoted(name):
     return "'" + name.replace("\\", "\\\\") + "'"
+
+
+# What stands for itself, and how an infix and a prefix operator, and the rest, are written.
+CANONICAL = (
+    LEAVES,
+    lambda name, left, right: f"{quoted(name)}({left},{right})",
+    lambda name, right: f"{quoted(name)}({right})",
+    ["g({},{})", "[{},{}]"],
+)
+OPERATORS = (
+    TEXTS,
+    lambda name, left, right: f"{left} {name} {right}",
+    lambda name, right: f"{name} {right}",
+    ["({})", "f({},{})", "[{},{}]", "{{{}}}"],
+)
+
+
+def made(dice, depth, written):
+    """Text of a term; not all with operators can be read."""
+    leaves, infix, prefix, rest = written
+    if depth == 0 or dice.random() < 0.25:
+        return dice.choice(leaves)
+    left, right = made(dice, depth - 1, written), made(dice, depth - 1, written)
+    way = dice.random()
+    if way < 0.6:
+        return infix(dice.choice(INFIX), left, right)
+    if way < 0.8:
+        return prefix(dice.choice(PREFIX), right)
+    return dice.choice(rest).format(left, right)
 
 
 def program(count, seed):
     dice = random.Random(seed)
     lines = [":- style_check(-singleton)."]
-    lines += [f"t({n}, {term(dice, dice.randint(1, 3))})." for n in range(count)]
+    lines += [f"t({n}, {made(dice, dice.randint(1, 3), CANONICAL)})." for n in range(count)]
     for n in range(count):
-        inside = text(dice, dice.randint(1, 3)).replace("\\", "\\\\").replace("'", "\\'")
+        inside = made(dice, dice.randint(1, 3), OPERATORS).replace("\\", "\\\\").replace("'", "\\'")
         lines.append(f"r({n}, '{inside}').")
     return "\n".join(lines) + PROGRAM
 
