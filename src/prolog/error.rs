@@ -4,7 +4,8 @@ mod loading;
 
 use std::fmt;
 
-use self::loading::loading;
+use self::loading::describe;
+pub(crate) use self::loading::is_fault;
 use super::error_argument::{Lack, find_argument};
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
@@ -212,7 +213,7 @@ impl ErrorKind {
                 atom_name(&next())
             )),
             name if name.starts_with("trilog_") => {
-                ErrorKind::Other(loading(name, next(), &atom_name(&next())))
+                ErrorKind::Other(describe(name, next(), &atom_name(&next())))
             }
             "assertion_error" => {
                 let (reason, goal) = (next(), next());
@@ -381,12 +382,6 @@ fn missing(indicator: &str) -> Option<&'static str> {
         _ if indicator.starts_with("engine_") => Some("the machine has no engines"),
         _ => None,
     }
-}
-
-/// Whether what the loader says of a file is more than a warning. What stands
-/// below its first line quotes the file.
-pub(crate) fn is_fault(told: &str) -> bool {
-    !told.lines().next().unwrap_or_default().contains(": warning: ")
 }
 
 /// `(is)/2`, as the machine writes it, is `is/2` to a reader.

@@ -3,7 +3,7 @@
 use crate::term::atom_name;
 
 /// What the loader has to say about a clause.
-pub(super) fn loading(name: &str, what: String, other: &str) -> String {
+pub(super) fn describe(name: &str, what: String, other: &str) -> String {
     match name {
         "trilog_undefined_export" => format!("{what} is exported, but has no clauses"),
         "trilog_reserved" => {
@@ -60,4 +60,10 @@ pub(super) fn loading(name: &str, what: String, other: &str) -> String {
         "trilog_failed" => format!("warning: the directive failed: {what}"),
         _ => atom_name(&what).into_owned(),
     }
+}
+
+/// Whether what the loader says of a file is more than a warning. What stands
+/// below its first line quotes the file.
+pub(crate) fn is_fault(told: &str) -> bool {
+    !told.lines().next().unwrap_or_default().contains(": warning: ")
 }
