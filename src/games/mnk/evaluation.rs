@@ -6,10 +6,6 @@ use super::{Board, Mnk, Square, Squares};
 use crate::game::{Game as _, Outcome, Overline, Player};
 use crate::search::{Score, Searchable, Step};
 
-/// No line whose worth is told apart has more own cells than these binary digits
-/// count.
-const DIGITS: usize = 5;
-
 impl<C: Cells> Searchable for Mnk<C> {
     fn key(&self, board: &Board<C>) -> u64 {
         let image = if C::FOLDED { self.folded(board) } else { *board };
@@ -118,23 +114,34 @@ impl<C: Cells> Mnk<C> {
 
     /// The worth of the lines that `own` can still fill.
     fn open_lines(&self, own: C, other: C) -> Score {
-        let open_cells = self.cells & !other;
-        self.steps().into_iter().map(|step| self.open_lines_by(own, open_cells, step)).sum()
+        // With as few binary digits as count the cells of a line but one: the loops over
+        // them are unrolled.
+        match self.k {
+            ..=2 => self.open_lines_counted::<1>(own, other),
+            3..=4 => self.open_lines_counted::<2>(own, other),
+            5..=8 => self.open_lines_counted::<3>(own, other),
+            9.. => self.open_lines_counted::<5>(own, other),
+        }
     }
 
-    fn open_lines_by(&self, own: C, open_cells: C, step: u32) -> Score {
+    fn open_lines_counted<const DIGITS: usize>(&self, own: C, other: C) -> Score {
+        let open_cells = self.cells & !other;
+        let worth = |step| self.open_lines_by::<DIGITS>(own, open_cells, step);
+        self.steps().into_iter().map(worth).sum()
+    }
+
+    fn open_lines_by<const DIGITS: usize>(&self, own: C, open_cells: C, step: u32) -> Score {
         let mut open = match self.overline {
             Overline::Wins => self.cells,
             Overline::Nothing => self.cells & self.ended(own, step),
         };
         // The number of own cells of each line, in binary, one set a digit.
         let mut digits = [C::default(); DIGITS];
-        let digits = &mut digits[..DIGITS.min((u32::BITS - self.k.leading_zeros()) as usize)];
         let (mut own, mut open_cells) = (own, open_cells);
         for _ in 0..self.k {
             open &= open_cells;
             let mut carry = own;
-            for digit in digits.iter_mut() {
+            for digit in &mut digits {
                 (*digit, carry) = (*digit ^ carry, *digit & carry);
             }
             (own, open_cells) = (own.lowered(step), open_cells.lowered(step));
