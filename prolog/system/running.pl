@@ -11,12 +11,13 @@ those that wait for its end, and that of `initialization(Goal, main)`.
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
+:- use_module(library(trilog_cells)).
 :- use_module(library(trilog_reading)).
 :- use_module(library(trilog_module_file)).
 :- use_module(library(trilog_predicates)).
 
-% postponed(Owner, File-Index, Goal): `:- initialization(Goal)`.
-:- dynamic(postponed/3).
+% postponed(Owner, File-Index, Letters, Goal): `:- initialization(Goal)`, behind Letters.
+:- dynamic(postponed/4).
 
 %% goal_to_run(+Goal, -Target, -Expanded)
 %  What a directive calls in the module Target, which is being loaded.
@@ -71,10 +72,12 @@ told_here(Error) :-
 %     true.
 run_later(Goal, When, Index, File, Owner) :-
     (   When == now -> run_goal(Goal, Index, File)
-    ;   When == main, trilog_loader:noted(command_line, yes) ->
-        trilog_predicates:target(Target),
-        trilog_loader:note(main, main(Target:Goal,File,Index))
-    ;   assertz(postponed(Owner, File-Index, Goal))
+    ;   lettered_goal(Goal, Lettered, Letters),
+        (   When == main, trilog_loader:noted(command_line, yes) ->
+            trilog_predicates:target(Target),
+            trilog_loader:note(main, main(Letters,Target:Lettered,File,Index))
+        ;   assertz(postponed(Owner, File-Index, Letters, Lettered))
+        )
     ).
 
 %% run_postponed(+Owner)
@@ -84,7 +87,8 @@ run_later(Goal, When, Index, File, Owner) :-
 %  > a
 %     true.
 run_postponed(Owner) :-
-    (   retract(postponed(Owner, File-Index, Goal0)),
+    (   retract(postponed(Owner, File-Index, Letters, Goal0)),
+        call(Letters),
         trilog_predicates:target(Target),
         main_goal(Goal0, Target, Goal),
         catch(trilog_running:run_goal(Goal, Index, File),
@@ -101,13 +105,14 @@ run_postponed(Owner) :-
 %     trilog_running:run_postponed('facts.pl').
 %     true.
 forget_postponed(Owner) :-
-    retractall(postponed(Owner, _, _)).
+    retractall(postponed(Owner, _, _, _)).
 
 %% run_main(+Main)
 %  Runs the goal of `initialization(Goal, main)` in a file that the command line
 %  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
 %  The host calls this.
-run_main(main(Target:Goal0,File,Index)) :-
+run_main(main(Letters,Target:Goal0,File,Index)) :-
+    call(Letters),
     main_goal(Goal0, Target, Goal),
     now_target(Target),
     goal_to_run(Goal, _, Expanded),

@@ -10,6 +10,7 @@ of a goal that is left.
 
 :- use_module(library(cont), [shift/1]).
 :- use_module(library(iso_ext)).
+:- use_module(library(trilog_cells)).
 
 :- meta_predicate(at_halt(0)).
 :- meta_predicate(reset(0, ?, ?)).
@@ -25,7 +26,8 @@ of a goal that is left.
 %     true.
 at_halt(Goal0) :-
     of_program(Goal0, Goal),
-    asserta(kept(Goal)).
+    lettered_clause(kept(Goal), Clause),
+    asserta(Clause).
 
 % What a variable of a clause is bound to does not say that it is the program's.
 of_program(Goal0, Module:Goal) :-
@@ -37,7 +39,8 @@ of_program(Goal0, Module:Goal) :-
 %     nobody caught throw(oops)
 %     true.
 run_at_halt :-
-    (   retract(kept(Goal)) ->
+    (   retract((kept(Goal) :- Letters)) ->
+        call(Letters),
         ( catch(Goal, Error, trilog_loader:shown(Error)) -> true ; true ),
         run_at_halt
     ;   true

@@ -11,13 +11,15 @@
 
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
+:- use_module(library(trilog_cells)).
 
 % kept(Name, Arity, Number, Term): the records, each key's in their order.
 :- dynamic(kept/4).
 
 % Called as a goal, it may have no end behind an erased record: see index.pl.
 is_kept(Name, Arity, Number, Term) :-
-    trilog_compiled:stored_clause(trilog_swi_records, kept(Name, Arity, Number, Term), true).
+    trilog_compiled:stored_clause(trilog_swi_records, kept(Name, Arity, Number, Term), Letters),
+    call(Letters).
 
 expect_key(Key, Context) :-
     ( var(Key) -> instantiation_error(Context) ; true ).
@@ -44,7 +46,8 @@ recorda(Key, Term, record(Number)) :-
     functor(Key, Name, Arity),
     new_number(Number),
     copy_term(Term, Copy),
-    asserta(kept(Name, Arity, Number, Copy)).
+    lettered_clause(kept(Name, Arity, Number, Copy), Clause),
+    asserta(Clause).
 
 %% recordz(+Key, +Term)
 %  Term is the last record under Key.
@@ -64,7 +67,8 @@ recordz(Key, Term, record(Number)) :-
     new_number(Number),
     % The machine fails in a list that has a term twice, bound after it was built.
     copy_term(Term, Copy),
-    assertz(kept(Name, Arity, Number, Copy)).
+    lettered_clause(kept(Name, Arity, Number, Copy), Clause),
+    assertz(Clause).
 
 %% recorded(?Key, ?Term)
 %  ?- recordz(named, only), recorded(Key, only).
@@ -88,7 +92,7 @@ recorded(Key, Term, record(Number)) :-
 %     E = existence_error(db_reference,record(0)).
 erase(Ref) :-
     (   var(Ref) -> instantiation_error(erase/1)
-    ;   Ref = record(Number), retract(kept(_, _, Number, _)) -> true
+    ;   Ref = record(Number), retract((kept(_, _, Number, _) :- _)) -> true
     ;   throw(error(existence_error(db_reference,Ref), erase/1))
     ).
 

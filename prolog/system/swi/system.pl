@@ -14,6 +14,7 @@ the clock, numbers at random.
 :- use_module(library(dcgs)).
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
+:- use_module(library(trilog_cells)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_format)).
 
@@ -152,7 +153,8 @@ keep_flag(Flag, Value) :-
         type_error(list, Value, set_prolog_flag/2)
     ;   memberchk(Flag, [occurs_check,unknown]) -> set_prolog_flag(Flag, Value)
     ;   retractall(flag_set(Flag, _)),
-        assertz(flag_set(Flag, Value))
+        lettered_clause(flag_set(Flag, Value), Clause),
+        assertz(Clause)
     ).
 
 %% kept_flag(?Flag, ?Value)
