@@ -51,7 +51,7 @@ sub_string(Text, Before, Length, After, Part) :-
 
 whole(Text, Type, Context, Chars) :-
     (   var(Text) -> throw(error(instantiation_error, Context))
-    ;   catch(text_chars(Text, Chars),
+    ;   catch(atomic_chars(Text, Type, Chars),
               error(type_error(_, _), _),
               throw(error(type_error(Type, Text), Context)))
     ).

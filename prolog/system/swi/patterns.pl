@@ -50,13 +50,17 @@ wildcard_match(Pattern, Text, Options) :-
     text_chars(Text, Chars0),
     must_be(list, Options),
     (   memberchk(case_sensitive(false), Options) ->
-        string_lower(PatternChars0, PatternChars),
-        string_lower(Chars0, Chars)
+        small(PatternChars0, PatternChars),
+        small(Chars0, Chars)
     ;   PatternChars = PatternChars0,
         Chars = Chars0
     ),
     pattern(PatternChars, outside, Items, _),
     ( all_match(Items, Chars) -> true ).
+
+small(Chars, Small) :-
+    trilog_cells:as_text(Chars, Text),
+    string_lower(Text, Small).
 
 % pattern(Chars, Place, Items, Rest): within braces a pattern ends at `,` or `}`.
 pattern([], Place, [], []) :-

@@ -17,7 +17,7 @@ What a text is, is said in text.pl.
 %     A = a1b.
 atomic_list_concat(Texts, Atom) :-
     must_be(list, Texts),
-    maplist(text_chars, Texts, Parts),
+    maplist(chars_of_part, Texts, Parts),
     append(Parts, Chars),
     chars_atom(Chars, Atom).
 
@@ -38,7 +38,7 @@ atomics_to_string(Atomics, String) :-
 %  ?- atomic_list_concat(Parts, ',', 'one,two').
 %     Parts = [one,two].
 atomic_list_concat(Texts, Separator, Atom) :-
-    text_chars(Separator, SepChars),
+    atomic_chars(Separator, text, SepChars),
     (   known_texts(Texts, Parts) ->
         joined(Parts, SepChars, Chars),
         chars_atom(Chars, Atom0),
@@ -53,7 +53,10 @@ atomic_list_concat(Texts, Separator, Atom) :-
 known_texts(Texts, Parts) :-
     trilog_terms:is_proper_list(Texts),
     ground(Texts),
-    maplist(text_chars, Texts, Parts).
+    maplist(chars_of_part, Texts, Parts).
+
+chars_of_part(Text, Chars) :-
+    atomic_chars(Text, text, Chars).
 
 same_text(Atom, Text) :-
     (   var(Text) -> Text = Atom
@@ -166,7 +169,7 @@ strip_front([C|Cs], Pad, Stripped) :-
 %  ?- normalize_space(atom(A), "  a   b ").
 %     A = 'a b'.
 normalize_space(Output, Text) :-
-    text_chars(Text, Chars),
+    atomic_chars(Text, atomic, Chars),
     cut_at(Chars, " \t\n", [], Parts0),
     without_empty(Parts0, Parts),
     joined(Parts, " ", Normal),

@@ -11,8 +11,8 @@ text, it may be an atom, a number, a list of characters or a list of codes.
     string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2,
     string_to_atom/2, string_upper/2, text_concat/3, text_to_string/2, upcase_atom/2,
     % For our own modules.
-    chars_atom/2, text_atom_chars/2, text_atom_codes/2, text_atom_concat/3, text_chars/2,
-    text_length/2, text_number_chars/2, text_number_codes/2
+    atomic_chars/3, chars_atom/2, text_atom_chars/2, text_atom_codes/2,
+    text_atom_concat/3, text_chars/2, text_length/2, text_number_chars/2, text_number_codes/2
 ]).
 
 :- use_module(library(charsio)).
@@ -33,6 +33,16 @@ text_chars(Text, Chars) :-
     ;   \+ known_list(Text) -> instantiation_error(text_chars/2)
     ;   list_chars(Text, Chars0) -> Chars = Chars0
     ;   type_error(text, Text, text_chars/2)
+    ).
+
+%% atomic_chars(+Text, +Type, -Chars)
+%  The same of an atom, a number or a string; a list that was not written as one, and what
+%  else is not of that Type, is an error. (The empty list is the empty string.)
+%  ?- catch(atomic_chars([a,b], atomic, _), error(E, _), true).
+%     E = type_error(atomic,[a,b]).
+atomic_chars(Text, Type, Chars) :-
+    (   compound(Text), \+ trilog_cells:is_text(Text) -> type_error(Type, Text, text_chars/2)
+    ;   text_chars(Text, Chars)
     ).
 
 % Neither the list nor one of its elements is still to come.
@@ -65,7 +75,7 @@ chars_atom(Chars, Atom) :-
 % An argument that may still be unknown: bound text, or nothing.
 known(Text, Known) :-
     (   var(Text) -> Known = no
-    ;   text_chars(Text, Chars), Known = yes(Chars)
+    ;   atomic_chars(Text, atomic, Chars), Known = yes(Chars)
     ).
 
 %% string(@Term)
@@ -94,7 +104,7 @@ is_char_list(Term) :-
 %     A = '5'.
 atom_number(Atom, Number) :-
     (   nonvar(Atom), \+ number(Atom) ->
-        text_chars(Atom, Chars),
+        atomic_chars(Atom, atom, Chars),
         \+ begins_with_blank(Chars),
         chars_number(Chars, Number0),
         Number = Number0
@@ -272,7 +282,7 @@ string_concat(A, B, C) :-
 string_concat_(yes(As), KnownB, _, B, C) :-
     string_after(KnownB, As, B, C).
 string_concat_(no, KnownB, A, B, C) :-
-    text_chars(C, Cs),
+    atomic_chars(C, atomic, Cs),
     string_before(KnownB, A, B, Cs).
 
 string_after(yes(Bs), As, _, C) :-
@@ -285,7 +295,7 @@ string_after(yes(Bs), As, _, C) :-
         unify_text(Cs, C)
     ).
 string_after(no, As, B, C) :-
-    text_chars(C, Cs),
+    atomic_chars(C, atomic, Cs),
     append(As, B0, Cs),
     unify_text(B0, B).
 
@@ -310,10 +320,7 @@ string_before(no, A, B, Cs) :-
 %  ?- text_concat(A, cd, abcd).
 %     A = ab.
 text_concat(A, B, C) :-
-    (   ( is_text_list(A) ; is_text_list(B) ; is_text_list(C) ) ->
-        string_concat(A, B, C)
-    ;   text_atom_concat(A, B, C)
-    ).
+    ( ( string(A) ; string(B) ; string(C) ) -> string_concat(A, B, C) ; text_atom_concat(A, B, C) ).
 
 is_text_list(Text) :-
     nonvar(Text),
@@ -388,7 +395,7 @@ text_atom_codes(Text, Codes) :-
     (   var(Text), is_text_list(Codes) ->
         text_chars(Codes, Chars),
         atom_chars(Text, Chars)
-    ;   ( atomic(Text) ; is_text_list(Text) ) -> string_codes(Text, Codes)
+    ;   ( atomic(Text) ; string(Text) ) -> string_codes(Text, Codes)
     ;   atom_codes(Text, Codes)
     ).
 
@@ -400,7 +407,8 @@ text_atom_codes(Text, Codes) :-
 %     L = 0.
 text_length(Text, Length) :-
     atom_text(Text, Atom),
-    (   compound(Atom) -> type_error(text, Atom, atom_length/2)
+    (   is_text_list(Atom) -> string_length(Atom, Length)
+    ;   compound(Atom) -> type_error(text, Atom, atom_length/2)
     ;   atom_length(Atom, Length)
     ).
 
@@ -408,7 +416,7 @@ text_length(Text, Length) :-
 atom_text(Text, Atom) :-
     (   Text == [] -> Atom = ''
     ;   number(Text) -> number_chars(Text, Chars), chars_atom(Chars, Atom)
-    ;   is_text_list(Text) -> text_chars(Text, Chars), chars_atom(Chars, Atom)
+    ;   string(Text) -> text_chars(Text, Chars), chars_atom(Chars, Atom)
     ;   Atom = Text
     ).
 
@@ -416,7 +424,7 @@ atom_text(Text, Atom) :-
 %  ?- string_lower("AbC", S).
 %     S = "abc".
 string_lower(String, Lower) :-
-    text_chars(String, Chars),
+    atomic_chars(String, atomic, Chars),
     maplist(lower, Chars, Lower0),
     unify_text(Lower0, Lower).
 
@@ -424,7 +432,7 @@ string_lower(String, Lower) :-
 %  ?- string_upper("AbC", S).
 %     S = "ABC".
 string_upper(String, Upper) :-
-    text_chars(String, Chars),
+    atomic_chars(String, atomic, Chars),
     uppers(Chars, Upper0),
     unify_text(Upper0, Upper).
 
