@@ -5,7 +5,8 @@ compiled first. Where that one has the variable inside a term and another branch
 by itself, a term that is built behind both gets what is no value: the variable's place in
 the clause's frame, which is used again. And under a type test a variable that is met
 there has no place at all. So a clause builds a term of such variables before anything
-else.
+else. A head that the occurs check refuses goes on to the first goal, where that is
+none that is called: so one is.
 
     placed    such a goal comes first
     stray     a variable that needs it
@@ -27,11 +28,15 @@ place(_).
 %     Body = (trilog_frames:place(v(X)),(q(f(X));q(X)),r([X])).
 %  ?- trilog_frames:placed(p(X), ((q(f(X)) ; q(X)), r([X])), Body).
 %     Body = ((q(f(X));q(X)),r([X])).
+%  ?- trilog_frames:placed(p, (trilog_swi_write:write_text(X), q(X)), Body).
+%     Body = (trilog_frames:place(v(X)),trilog_swi_write:write_text(X),q(X)).
 placed(Head, Body0, Body) :-
     (   stray(Body0, [Head], [], Strays0), Strays0 \== [] ->
         sort(Strays0, Strays),
         Places =.. [v|Strays],
         Body = (trilog_frames:place(Places),Body0)
+    ;   current_prolog_flag(occurs_check, Check), Check \== false ->
+        Body = (trilog_frames:place(v),Body0)
     ;   Body = Body0
     ).
 
@@ -77,11 +82,13 @@ either(\+ A, A, true).
 % A type test of a variable, or what writes the name of one: without a place that is `_s_1`.
 is_open(Goal) :-
     compound(Goal),
-    functor(Goal, Name, 1),
-    arg(1, Goal, Argument),
+    ( Goal = _:Plain -> compound(Plain) ; Plain = Goal ),
+    functor(Plain, Name, 1),
+    arg(1, Plain, Argument),
     var(Argument),
     memberchk(Name, [var,nonvar,atom,integer,number,float,rational,atomic,compound,callable,ground,
-                     write,writeq,print,writeln]).
+                     print,writeln,write_text,write_quoted,write_canonically,
+                     atomic_or_text,compound_term,callable_term,ground_term]).
 
 % The variables of Goal that are none of Before.
 fresh(Goal, Before, Fresh) :-
