@@ -197,8 +197,8 @@ fn read(child: &mut Child) -> [Reader; 2] {
 /// The relation of the first disagreement.
 fn relation(output: &str) -> Option<String> {
     let report: Value = serde_json::from_str(output).ok()?;
-    let claim = report["disagreements"].get(0)?.get("claim")?;
-    Some(claim.as_str()?.to_owned())
+    let property = report["disagreements"].get(0)?.get("claim")?;
+    Some(property.as_str()?.to_owned())
 }
 
 fn first_line(text: &str) -> String {

@@ -1,5 +1,5 @@
 /*  What the host's questions need of a machine like its own, in SWI-Prolog:
-    where that keeps global variables, and what claims.pl uses of its insides to
+    where that keeps global variables, and what properties.pl uses of its insides to
     be fast, which here is plain findall/3.
 */
 :- module(iso_ext, [bb_put/2, bb_get/2, call_nth/2]).

@@ -1,4 +1,4 @@
-//! The smallest game that shows a mistake, where a test names a claim of
+//! The smallest game that shows a mistake, where a test names a property of
 //! `diff` as its reference. How long one is looked for is counted in inferences,
 //! so that the same is found on any machine, however busy.
 
@@ -35,7 +35,7 @@ pub(super) type Searched = (Option<Counterexample>, SearchEnd);
 
 /// The searches for counterexamples of one program.
 pub(super) struct Search {
-    /// What was found, by the claims.
+    /// What was found, by the properties.
     known: BTreeMap<String, Searched>,
     /// How much work is left for the tests that cost points, in inferences.
     left: u64,
@@ -60,45 +60,45 @@ impl Search {
         let pairs = prepared.suite.tests.iter().zip(tests).filter(sought);
         let mut pairs: Vec<_> =
             pairs.filter_map(|(test, result)| Some((reference(test, result)?, result))).collect();
-        let mut claims: BTreeSet<&str> = pairs.iter().map(|(claim, _)| *claim).collect();
-        claims.retain(|claim| !self.known.contains_key(*claim));
-        for (claim, result) in &mut pairs {
-            if claims.contains(claim) {
-                let share = self.left / claims.len() as u64;
-                let used = self.look(prepared, submission, claim, share);
+        let mut properties: BTreeSet<&str> = pairs.iter().map(|(property, _)| *property).collect();
+        properties.retain(|property| !self.known.contains_key(*property));
+        for (property, result) in &mut pairs {
+            if properties.contains(property) {
+                let share = self.left / properties.len() as u64;
+                let used = self.look(prepared, submission, property, share);
                 self.left = self.left.saturating_sub(used);
-                claims.remove(claim);
+                properties.remove(property);
             }
-            if let Some((found, end)) = self.known.get(*claim) {
+            if let Some((found, end)) = self.known.get(*property) {
                 (result.counterexample, result.search) = (found.clone(), *end);
             }
         }
     }
 
-    /// Looks for a counterexample for a strict test; nothing where it has no claim.
+    /// Looks for a counterexample for a strict test; nothing where it has no property.
     pub(super) fn strict(
         &mut self,
         prepared: &Prepared,
         submission: &mut Submission<'_>,
         (test, result): (&Test, &TestResult),
     ) -> Option<Searched> {
-        let claim = reference(test, result)?;
-        if !self.known.contains_key(claim) {
-            self.look(prepared, submission, claim, inferences(STRICT));
+        let property = reference(test, result)?;
+        if !self.known.contains_key(property) {
+            self.look(prepared, submission, property, inferences(STRICT));
         }
-        self.known.get(claim).cloned()
+        self.known.get(property).cloned()
     }
 
-    /// Looks for a counterexample to a claim, and gives the work that this took.
+    /// Looks for a counterexample to a property, and gives the work that this took.
     fn look(
         &mut self,
         prepared: &Prepared,
         submission: &mut Submission<'_>,
-        claim: &str,
+        property: &str,
         work: u64,
     ) -> u64 {
         let game = prepared.suite().game;
-        let property = prepared.claims().iter().find(|known| known.name == claim);
+        let property = prepared.properties().iter().find(|known| known.name == property);
         let Some((game, property)) = game.zip(property) else { return 0 };
         let has_adapter = !prepared.suite().adapter.is_empty();
         if has_adapter && !self.is_adapted {
@@ -112,27 +112,27 @@ impl Search {
         let (found, end) = diff::counterexample(game, property, &mut asked, module, work);
         let used = asked.work;
         let found = found.map(|found| match has_adapter {
-            true => adapted(game, property, found, prepared.claims()),
+            true => adapted(game, property, found, prepared.properties()),
             false => told(game, found),
         });
-        self.known.insert(claim.to_owned(), (found, end));
+        self.known.insert(property.name.clone(), (found, end));
         used
     }
 }
 
-/// The claim in which a counterexample to a test is looked for.
+/// The property in which a counterexample to a test is looked for.
 fn reference<'a>(test: &'a Test, result: &TestResult) -> Option<&'a str> {
     // What does not come to an end would come to none here either.
     let is_over = result.faults.iter().any(|fault| fault.stopped);
-    let claim = test.reference.as_deref()?;
-    (!is_over && !Interrupt::has_ended_command()).then_some(claim)
+    let property = test.reference.as_deref()?;
+    (!is_over && !Interrupt::has_ended_command()).then_some(property)
 }
 
 fn inferences(time: Duration) -> u64 {
     (time.as_secs_f64() * A_SECOND as f64) as u64
 }
 
-/// The program under the name of a module: what a claim asks of a module of
+/// The program under the name of a module: what a property asks of a module of
 /// ours is asked of that one.
 struct Adapted<'a, 'b> {
     submission: &'a mut Submission<'b>,
@@ -147,7 +147,7 @@ impl Metered for Adapted<'_, '_> {
     }
 }
 
-/// The modules of ours that a claim may name beside that of the game.
+/// The modules of ours that a property may name beside that of the game.
 const NAMED: [&str; 1] = ["uttt_strategies:"];
 
 impl Ask for Adapted<'_, '_> {
@@ -178,7 +178,7 @@ fn told(game: AnyGame, found: Disagreement) -> Counterexample {
     let raised = Term::read(&found.clauses).ok();
     let raised = raised.as_ref().and_then(|answer| answer.arguments("error"));
     Counterexample {
-        claim: found.claim,
+        property: found.property,
         query: plain(&found.query),
         position,
         drawing,
@@ -196,7 +196,7 @@ fn adapted(
     game: AnyGame,
     property: &Property,
     found: Disagreement,
-    claims: &[Property],
+    properties: &[Property],
 ) -> Counterexample {
     let next = StateAfter::of(property, &found);
     let query = adapted_query(property, &found, next.as_ref());
@@ -205,7 +205,7 @@ fn adapted(
     let moves = told.moves.map(|moves| Moves::Terms(moves.each().iter().map(term).collect()));
     match next {
         Some(next) => {
-            let (goal, [expected, given]) = next.told(claims);
+            let (goal, [expected, given]) = next.told(properties);
             Counterexample { query: format!("{query}, {goal}"), expected, given, moves, ..told }
         }
         None => Counterexample { query, moves, ..told },
@@ -256,13 +256,14 @@ impl StateAfter {
     }
 
     /// What is asked of the state, and both answers.
-    fn told(&self, claims: &[Property]) -> (String, [String; 2]) {
+    fn told(&self, properties: &[Property]) -> (String, [String; 2]) {
         let boards = |state: &Option<Term>| Some(parts(state.as_ref()?)?.0);
         let boards = [&self.expected, &self.given].map(boards);
         let last = self.given.as_ref().and_then(parts).map(|(_, last)| last);
         let (goal, variable, answers) = match last.as_ref().and_then(|l| l.arguments("allows")) {
             Some([given]) if boards[0] == boards[1] => {
-                let expected = self.expected.as_ref().and_then(|state| available(state, claims));
+                let expected =
+                    self.expected.as_ref().and_then(|state| available(state, properties));
                 ("getNextAvailableBoards", "Us", [expected, Some(given.clone())])
             }
             Some(_) | None => ("getBoards", "Bs", boards),
@@ -275,9 +276,10 @@ impl StateAfter {
 }
 
 /// The boards in which the next move may be made.
-fn available(state: &Term, claims: &[Property]) -> Option<Term> {
-    let claim = claims.iter().find(|claim| claim.name == "getNextAvailableBoards(+,-)")?;
-    let answers = Term::written(claim.question.native_answer(std::slice::from_ref(state)));
+fn available(state: &Term, properties: &[Property]) -> Option<Term> {
+    let property =
+        properties.iter().find(|property| property.name == "getNextAvailableBoards(+,-)")?;
+    let answers = Term::written(property.question.native_answer(std::slice::from_ref(state)));
     answers.as_list()?.first().cloned()
 }
 

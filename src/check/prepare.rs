@@ -48,7 +48,7 @@ pub struct Prepared {
     /// From which the games are made whose positions are asked about.
     pub(super) seed: u64,
     pub(super) systems: Systems,
-    claims: OnceLock<Vec<Property>>,
+    properties: OnceLock<Vec<Property>>,
     /// Those that grade; the first has read the suite.
     pub(super) engines: Engines,
     /// The directory with the files.
@@ -120,7 +120,7 @@ impl Prepared {
             engines: Engines::default(),
             seed: limits.seed,
             systems: limits.systems,
-            claims: OnceLock::new(),
+            properties: OnceLock::new(),
             suite,
             _room: room,
         };
@@ -148,11 +148,12 @@ impl Prepared {
         self.search.unwrap_or(self.suite.search)
     }
 
-    /// The claims of `diff` about the suite's game, made when they are first
+    /// The properties of `diff` about the suite's game, made when they are first
     /// needed.
-    pub(super) fn claims(&self) -> &[Property] {
-        self.claims
-            .get_or_init(|| self.suite.game.map(|game| claims(game, self.seed)).unwrap_or_default())
+    pub(super) fn properties(&self) -> &[Property] {
+        self.properties.get_or_init(|| {
+            self.suite.game.map(|game| properties(game, self.seed)).unwrap_or_default()
+        })
     }
 
     /// The files that every engine reads.
@@ -176,7 +177,7 @@ impl Prepared {
         Ok(())
     }
 
-    /// Every reference must be a claim: otherwise nothing would be found, and
+    /// Every reference must be a property: otherwise nothing would be found, and
     /// nobody told.
     fn find_references(&self) -> Result<(), SuiteError> {
         for test in self.suite.tests.iter().chain(&self.suite.strict) {
@@ -186,9 +187,9 @@ impl Prepared {
                 let fault = format!("the test `{name}` has a reference, but the suite no `game`");
                 return Err(self.meaning(fault));
             };
-            if !self.claims().iter().any(|claim| claim.name == *reference) {
+            if !self.properties().iter().any(|property| property.name == *reference) {
                 return Err(self.meaning(format!(
-                    "the test `{name}`: `{reference}` is no claim about {game} \
+                    "the test `{name}`: `{reference}` is no relation about {game} \
                      (`trilog diff {game}` lists them)"
                 )));
             }
@@ -278,8 +279,8 @@ impl Prepared {
     }
 }
 
-/// The claims about a game, for references.
-fn claims(game: AnyGame, seed: u64) -> Vec<Property> {
+/// The properties about a game, for references.
+fn properties(game: AnyGame, seed: u64) -> Vec<Property> {
     diff::properties(game, seed, GAMES)
 }
 

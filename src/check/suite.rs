@@ -294,7 +294,7 @@ pub struct Test {
     pub predicates: Vec<Indicator>,
     /// What these predicates may not use.
     pub forbidden: Vec<Indicator>,
-    /// The claim of `diff` that finds counterexamples, such as `rowWin(+,-)`.
+    /// The property of `diff` that finds counterexamples, such as `rowWin(+,-)`.
     pub reference: Option<String>,
     /// What the homework's text says about it.
     pub text: Option<String>,

@@ -135,7 +135,7 @@ impl fmt::Display for Moves {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counterexample {
     /// The question of `diff` that found it.
-    pub claim: String,
+    pub property: String,
     /// The position, if it is about one.
     #[serde(with = "as_text")]
     pub position: Option<Term>,

@@ -36,9 +36,9 @@ use crate::prolog::other::{OtherRules, OtherSystem};
 pub struct DiffArgs {
     /// The game, or `all`; or `prolog`, the machine itself against SWI-Prolog
     pub game: String,
-    /// Ask this claim only, such as 'rowWin(+,-)' (may be repeated)
-    #[arg(long = "claim", value_name = "NAME")]
-    pub claims: Vec<String>,
+    /// Ask this relation only, such as 'rowWin(+,-)' (may be repeated)
+    #[arg(long = "relation", alias = "claim", value_name = "NAME")]
+    pub relations: Vec<String>,
     /// Ask about this position only, such as `.../.x./..o`
     #[arg(long, value_name = "TERM")]
     pub position: Option<String>,
@@ -52,7 +52,7 @@ pub struct DiffArgs {
     pub prolog: Option<String>,
     /// Compare an outside program, which speaks JSON lines, instead of clauses
     #[arg(long, value_name = "COMMAND",
-          conflicts_with_all = ["rules", "claims", "position", "coverage", "save"])]
+          conflicts_with_all = ["rules", "relations", "position", "coverage", "save"])]
     pub subject: Option<String>,
     /// Ask the program about this game only, such as 'nw/c c'
     #[arg(long, value_name = "MOVES", requires = "subject")]
@@ -99,7 +99,7 @@ pub struct DiffArgs {
     /// End at the first disagreement, as it is found: not the smallest
     #[arg(long, conflicts_with_all = ["subject", "coverage"])]
     pub first: bool,
-    /// List the clauses of our rules that no claim enters
+    /// List the clauses of our rules that no relation enters
     #[arg(long, conflicts_with = "rules")]
     pub coverage: bool,
     /// With --coverage: fail where a clause is never entered
@@ -138,7 +138,7 @@ pub fn run(args: &DiffArgs) -> anyhow::Result<ExitCode> {
     }
     let games = match args.game.as_str() {
         ALL if about_one(args) => {
-            bail!("all: --rules, --subject, --claim and --position are about one game; name it")
+            bail!("all: --rules, --subject, --relation and --position are about one game; name it")
         }
         ALL => AnyGame::ALL.to_vec(),
         name => vec![AnyGame::parse(name)?],
@@ -209,7 +209,7 @@ fn against_swi(args: &DiffArgs) -> anyhow::Result<ExitCode> {
 /// The name of the first option that was given and means something to games alone.
 fn first_about_games(args: &DiffArgs) -> Option<&'static str> {
     let all = [
-        ("--claim", !args.claims.is_empty()),
+        ("--relation", !args.relations.is_empty()),
         ("--position", args.position.is_some()),
         ("--rules", args.rules.is_some()),
         ("--prolog", args.prolog.is_some()),
@@ -259,7 +259,7 @@ fn about_one(args: &DiffArgs) -> bool {
     args.position.is_some()
         || args.rules.is_some()
         || args.subject.is_some()
-        || !args.claims.is_empty()
+        || !args.relations.is_empty()
 }
 
 fn program(args: &DiffArgs) -> Option<Program> {
@@ -292,7 +292,7 @@ fn compared(args: &DiffArgs, game: AnyGame) -> anyhow::Result<(Clauses, Report)>
     let position = args.position.as_deref().map(|text| game.read_state(text)).transpose()?;
     let plan = Plan {
         clauses: clauses(args, game)?,
-        claims: args.claims.clone(),
+        properties: args.relations.clone(),
         position,
         seed: args.seed,
         games: args.games,
@@ -363,11 +363,12 @@ fn in_system(
         crate::files::read_program(&file.path)
             .with_context(|| format!("cannot load {}", file.path.display()))?;
     }
-    let claims = match file {
+    let relations = match file {
         Some(_) => Vec::new(),
         None => crate::diff::properties(game, args.seed, args.games),
     };
-    let modules = modules_of(game, &claims).into_iter().map(|rules| rules.module.name.to_owned());
+    let modules =
+        modules_of(game, &relations).into_iter().map(|rules| rules.module.name.to_owned());
     Ok(Clauses::Other(OtherRules {
         system,
         file,

@@ -14,9 +14,9 @@ pub(super) fn collect(
 ) -> Result<Vec<String>, EngineError> {
     let goal = question.goal_in(module);
     let arguments = format!("(({generator}),{},({goal}),As)", question.template);
-    match subject.collect("As", &format!("claims:answers{arguments}")) {
+    match subject.collect("As", &format!("properties:answers{arguments}")) {
         Err(EngineError::Raised(_)) => {
-            subject.collect("As", &format!("claims:answers_or_error{arguments}"))
+            subject.collect("As", &format!("properties:answers_or_error{arguments}"))
         }
         answers => answers,
     }

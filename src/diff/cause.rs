@@ -8,7 +8,7 @@ use super::finding::Disagreement;
 /// positions, or are another mode of a predicate that does, belong to it. One that
 /// `follows` from others is told where no other is; each predicate that is missing is
 /// another cause than a wrong answer, and comes last. `disagrees_at` says whether the
-/// claim with this number disagrees at a position.
+/// property with this number disagrees at a position.
 pub(super) fn find_causes(
     found: &mut [Disagreement],
     follows: impl Fn(usize) -> bool,
@@ -35,7 +35,7 @@ pub(super) fn find_causes(
         });
         match same {
             Some(cause) => {
-                found[at].same_as = Some(found[causes[cause][0]].claim.clone());
+                found[at].same_as = Some(found[causes[cause][0]].property.clone());
                 causes[cause].push(at);
             }
             None => causes.push(vec![at]),
@@ -50,18 +50,18 @@ pub(super) fn missing(found: &Disagreement) -> Option<&str> {
     error.strip_prefix("existence_error(procedure,")?.split(')').next()
 }
 
-/// The name of the claim without its mode.
+/// The name of the property without its mode.
 fn predicate(found: &Disagreement) -> &str {
-    found.claim.split('(').next().unwrap_or_default()
+    found.property.split('(').next().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn finding(claim: &str, position: Option<&str>, moves: usize) -> Disagreement {
+    fn finding(property: &str, position: Option<&str>, moves: usize) -> Disagreement {
         Disagreement {
-            claim: claim.into(),
+            property: property.into(),
             inputs: Vec::new(),
             position: position.map(str::to_owned),
             moves: position.map(|_| vec!["a1".into(); moves]),

@@ -1,4 +1,4 @@
-//! The smallest counterexample to one claim, for whoever asks other clauses
+//! The smallest counterexample to one property, for whoever asks other clauses
 //! than [`run`](super::run) does, and lets them do only so much work.
 
 use serde::{Deserialize, Serialize};
@@ -35,7 +35,7 @@ pub enum SearchEnd {
     Early,
 }
 
-/// The smallest input of `claim` that is found with at most so much `work`, in
+/// The smallest input of `property` that is found with at most so much `work`, in
 /// inferences, to which the clauses in `module` answer differently than the
 /// native rules of `game`.
 pub fn counterexample(
@@ -66,7 +66,7 @@ pub fn counterexample(
     (found, end)
 }
 
-/// The smallest of all inputs of the claim.
+/// The smallest of all inputs of the property.
 fn elsewhere(
     plan: &Plan,
     property: &Property,

@@ -1,4 +1,4 @@
-//! Coverage: which clauses of the rules a claim enters. Every clause gets a
+//! Coverage: which clauses of the rules a property enters. Every clause gets a
 //! goal in front of its body that leaves a mark (`prolog/system/mutants.pl`);
 //! after each query the marks are read and wiped.
 
@@ -41,7 +41,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Puts marks into the rules that the claims of a game are about.
+    /// Puts marks into the rules that the properties of a game are about.
     ///
     /// # Errors
     /// When the machine cannot read them.
@@ -99,18 +99,18 @@ impl Marks {
 
     /// What became of the marks.
     #[must_use]
-    pub fn coverage(&self, by_claim: Vec<(String, BTreeSet<usize>)>) -> Coverage {
+    pub fn coverage(&self, by_property: Vec<(String, BTreeSet<usize>)>) -> Coverage {
         let is_clause = |number: &usize| !self.clauses[*number].text.starts_with(":-");
         let clauses: Vec<usize> = (0..self.clauses.len()).filter(is_clause).collect();
         let fired: BTreeSet<usize> =
-            by_claim.iter().flat_map(|(_, fired)| fired).copied().collect();
+            by_property.iter().flat_map(|(_, fired)| fired).copied().collect();
         let place = |number: &usize| self.clauses[*number].clone();
-        let by_claim = by_claim
+        let by_property = by_property
             .into_iter()
-            .map(|(claim, fired)| (claim, fired.iter().map(place).collect()))
+            .map(|(property, fired)| (property, fired.iter().map(place).collect()))
             .collect();
         let never = clauses.iter().filter(|number| !fired.contains(number)).map(place).collect();
-        Coverage { clauses: clauses.len(), never, by_claim }
+        Coverage { clauses: clauses.len(), never, by_property }
     }
 }
 
@@ -131,8 +131,8 @@ fn reader(count: usize) -> String {
 pub struct Coverage {
     /// How many clauses there are.
     pub clauses: usize,
-    /// Those that no claim entered.
+    /// Those that no property entered.
     pub never: Vec<Clause>,
-    /// Those that each claim entered.
-    pub by_claim: Vec<(String, Vec<Clause>)>,
+    /// Those that each property entered.
+    pub by_property: Vec<(String, Vec<Clause>)>,
 }

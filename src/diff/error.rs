@@ -6,11 +6,11 @@ use crate::suggest::hint;
 /// The comparison cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiffError {
-    /// There is no claim of that name.
-    #[error("there is no claim `{name}`{} (the claims are: {}; a mode such as (+,-) may follow)",
+    /// There is no property of that name.
+    #[error("there is no relation `{name}`{} (the relations are: {}; a mode such as (+,-) may follow)",
         hint(near.as_deref()),
         known.join(", "))]
-    UnknownClaim {
+    UnknownProperty {
         /// What was asked for.
         name: String,
         /// What was probably meant.
@@ -18,20 +18,20 @@ pub enum DiffError {
         /// All there are.
         known: Vec<String>,
     },
-    /// The name stands for several claims where one is needed.
-    #[error("`{0}` is several claims; add the mode, such as {0}(+,-)")]
-    SeveralClaims(String),
-    /// The claim is not asked of positions.
-    #[error("the claim `{0}` is not about a position; leave out --position")]
+    /// The name stands for several properties where one is needed.
+    #[error("`{0}` is several relations; add the mode, such as {0}(+,-)")]
+    SeveralProperties(String),
+    /// The property is not asked of positions.
+    #[error("the relation `{0}` is not about a position; leave out --position")]
     NoPosition(String),
-    /// The file does not stand for the module that the claim is about.
+    /// The file does not stand for the module that the property is about.
     #[error(
-        "the claim `{claim}` is asked of our own rules alone, without --rules: the file stands \
+        "the relation `{property}` is asked of our own rules alone, without --rules: the file stands \
         for the module `{module}`"
     )]
     NotOfTheFile {
         /// What was asked for.
-        claim: String,
+        property: String,
         /// The module that other rules are given for.
         module: &'static str,
     },

@@ -10,7 +10,7 @@ use super::trees::Nearest;
 use crate::games::AnyGame;
 use crate::term::Term;
 
-/// What came of one claim.
+/// What came of one property.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Its name.
@@ -19,7 +19,7 @@ pub struct Tally {
     pub asked: u64,
     /// To how many the answers were different.
     pub disagreed: u64,
-    /// The clauses did not come to an end of one input, and the claim was
+    /// The clauses did not come to an end of one input, and the property was
     /// asked no further.
     pub given_up: bool,
     /// Complete games that it played through.
@@ -31,11 +31,11 @@ pub struct Tally {
 /// An input to which the implementations answer differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
-    /// The claim.
-    pub claim: String,
+    /// The property.
+    pub property: String,
     /// Its inputs, one text for each.
     pub inputs: Vec<String>,
-    /// The position, where the claim is about one.
+    /// The position, where the property is about one.
     pub position: Option<String>,
     /// The moves that lead there, or none if no game does.
     pub moves: Option<Vec<String>>,
@@ -48,7 +48,7 @@ pub struct Disagreement {
     /// The answers that only one of them has, where both have lists of answers
     /// that differ in more than their order.
     pub difference: Option<Difference>,
-    /// The claim that tells of the same cause, where one does.
+    /// The property that tells of the same cause, where one does.
     pub same_as: Option<String>,
     /// Whether it is gone when an outside program that was just started is asked alone.
     pub passing: bool,
@@ -74,9 +74,9 @@ pub struct Report {
     pub games: u64,
     /// Different positions that were asked about.
     pub positions: u64,
-    /// Every claim.
-    pub claims: Vec<Tally>,
-    /// For each claim that disagrees, its smallest counterexample.
+    /// Every property.
+    pub properties: Vec<Tally>,
+    /// For each property that disagrees, its smallest counterexample.
     pub disagreements: Vec<Disagreement>,
     /// How long the questions took, without what was spent on making
     /// counterexamples small.
@@ -94,10 +94,10 @@ pub struct Report {
 }
 
 impl Report {
-    /// How many questions were asked: claims times inputs.
+    /// How many questions were asked: properties times inputs.
     #[must_use]
     pub fn questions(&self) -> u64 {
-        self.claims.iter().map(|claim| claim.asked).sum()
+        self.properties.iter().map(|property| property.asked).sum()
     }
 
     /// Whether the implementations agree.
@@ -120,12 +120,12 @@ pub(super) struct Found {
     pub(super) entered: BTreeSet<usize>,
 }
 
-/// How many disagreeing inputs of a claim are kept to choose from.
+/// How many disagreeing inputs of a property are kept to choose from.
 const KEPT: usize = 100_000;
 
 impl Found {
-    pub(super) fn new(claim: &Property) -> Self {
-        let tally = Tally { name: claim.name.clone(), ..Tally::default() };
+    pub(super) fn new(property: &Property) -> Self {
+        let tally = Tally { name: property.name.clone(), ..Tally::default() };
         Found { tally, ..Found::default() }
     }
 
@@ -138,11 +138,11 @@ impl Found {
     }
 }
 
-/// A claim's name as the name of a function or a file: `diagWin(+,-)` is
+/// A property's name as the name of a function or a file: `diagWin(+,-)` is
 /// `diag_win_in_out`.
-pub(super) fn slug(claim: &str) -> String {
+pub(super) fn slug(property: &str) -> String {
     let mut slug = String::new();
-    for c in claim.chars() {
+    for c in property.chars() {
         match c {
             '+' => slug.push_str("_in"),
             '-' => slug.push_str("_out"),

@@ -5,7 +5,7 @@ use quick_junit::{NonSuccessKind, SerializeError, TestCase, TestCaseStatus, Test
 use super::report::{Other, Shown, counterexample};
 use super::run::Report;
 
-/// One test suite for each game, one test case for each claim; with coverage,
+/// One test suite for each game, one test case for each property; with coverage,
 /// one more for each clause that was never entered.
 ///
 /// # Errors
@@ -20,17 +20,17 @@ fn suite(report: &Report, other: Other<'_>) -> TestSuite {
     let game = report.game.to_string();
     let mut suite = TestSuite::new(format!("trilog diff {game}"));
     suite.set_time(report.time);
-    for claim in &report.claims {
-        let found = report.disagreements.iter().find(|found| found.claim == claim.name);
+    for property in &report.properties {
+        let found = report.disagreements.iter().find(|found| found.property == property.name);
         let status = match found {
             Some(found) => {
                 let told = counterexample(report, found, other, Shown::default());
                 failure(&format!("?- {}.", found.query), &told)
             }
-            None if claim.given_up => TestCaseStatus::skipped(),
+            None if property.given_up => TestCaseStatus::skipped(),
             None => TestCaseStatus::success(),
         };
-        suite.add_test_case(case(&claim.name, &game, status));
+        suite.add_test_case(case(&property.name, &game, status));
     }
     if let Some(done) = &report.interrupted {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);

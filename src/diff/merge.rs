@@ -225,8 +225,8 @@ fn add(known: &mut Value, value: &Value) {
 
 fn finish_diff(merged: &mut Map<String, Value>) {
     let count = |field: &str| -> Vec<u64> {
-        let claims = merged.get("claims").and_then(Value::as_array);
-        claims.into_iter().flatten().filter_map(|claim| claim[field].as_u64()).collect()
+        let properties = merged.get("claims").and_then(Value::as_array);
+        properties.into_iter().flatten().filter_map(|property| property[field].as_u64()).collect()
     };
     let (asked, positions) = (total(count("asked")), count("positions"));
     let positions = positions.into_iter().max().unwrap_or(0);
@@ -245,7 +245,7 @@ fn finish_diff(merged: &mut Map<String, Value>) {
     }
 }
 
-/// Of several counterexamples to a claim, the one with the shortest game.
+/// Of several counterexamples to a property, the one with the shortest game.
 fn smallest(found: &mut Vec<Value>) {
     let length = |found: &Value| found["moves"].as_array().map_or(usize::MAX, Vec::len);
     found.sort_by_key(|found| (found["claim"].to_string(), length(found)));
@@ -254,9 +254,9 @@ fn smallest(found: &mut Vec<Value>) {
 
 /// A clause was never entered if no shard has entered it.
 fn never_anywhere(coverage: &mut Value) {
-    let by_claim = coverage["by_claim"].as_array().cloned().unwrap_or_default();
+    let of_each = coverage["by_claim"].as_array().cloned().unwrap_or_default();
     let entered: Vec<&Value> =
-        by_claim.iter().filter_map(|claim| claim["entered"].as_array()).flatten().collect();
+        of_each.iter().filter_map(|one| one["entered"].as_array()).flatten().collect();
     let place = |clause: &Value| {
         let file = clause["file"].as_str().unwrap_or_default();
         json!(format!("{file}:{}", clause["line"]))
@@ -291,19 +291,19 @@ fn finish_mutate(merged: &mut Map<String, Value>) {
 mod tests {
     use super::*;
 
-    fn shard(shard: &str, claims: &Value) -> (String, Value) {
+    fn shard(shard: &str, properties: &Value) -> (String, Value) {
         let report = json!({
-            "game": "tris", "seed": 0, "shard": shard, "claims": claims, "disagreements": [],
+            "game": "tris", "seed": 0, "shard": shard, "claims": properties, "disagreements": [],
             "questions": 0, "positions": 0, "seconds": 0.5, "games": 3
         });
         (shard.to_owned(), report)
     }
 
     #[test]
-    fn claims_are_added_one_by_one() {
-        let claim = |name: &str, asked: u32| json!({"name": name, "asked": asked, "positions": 2 * asked, "given_up": asked == 2});
-        let one = shard("1/2", &json!([claim("a(+)", 1), claim("b(+)", 5)]));
-        let two = shard("2/2", &json!([claim("a(+)", 2), claim("b(+)", 3)]));
+    fn properties_are_added_one_by_one() {
+        let property = |name: &str, asked: u32| json!({"name": name, "asked": asked, "positions": 2 * asked, "given_up": asked == 2});
+        let one = shard("1/2", &json!([property("a(+)", 1), property("b(+)", 5)]));
+        let two = shard("2/2", &json!([property("a(+)", 2), property("b(+)", 3)]));
         let both = merge(&[one, two]).unwrap_or_default();
         assert_eq!(both["claims"][0]["asked"], json!(3));
         assert_eq!(both["claims"][0]["given_up"], json!(true));
@@ -315,9 +315,9 @@ mod tests {
 
     #[test]
     fn reports_about_all_games_are_added_game_by_game() {
-        let claims = |asked: u32| json!([{"name": "a", "asked": asked, "positions": 1}]);
+        let properties = |asked: u32| json!([{"name": "a", "asked": asked, "positions": 1}]);
         let all = |number: &str, asked: u32| {
-            let (name, mut tris) = shard(number, &claims(asked));
+            let (name, mut tris) = shard(number, &properties(asked));
             tris["disagreements"] = json!([{"claim": format!("of {number}"), "moves": []}]);
             let mut uttt = tris.clone();
             uttt["game"] = json!("uttt");
@@ -334,7 +334,7 @@ mod tests {
             merge(&[all("1/2", 3)]).map_err(|error| error.to_string()),
             Err("missing: the shard 2/2".into())
         );
-        let (name, report) = shard("2/2", &claims(1));
+        let (name, report) = shard("2/2", &properties(1));
         assert!(merge(&[all("1/2", 3), (name, report)]).is_err());
     }
 
@@ -353,8 +353,8 @@ mod tests {
         let both = |fields: Value| merged([&fields, &fields]);
         assert_eq!(both(json!({"coverage": 3}))["coverage"], json!(6));
         assert_eq!(both(json!({"games": u64::MAX}))["games"], json!(u64::MAX as f64 * 2.0));
-        let claims = json!([{"name": "a", "asked": u64::MAX}, {"name": "b", "asked": 1}]);
-        let whole = merged([&json!({ "claims": claims }), &json!({})]);
+        let properties = json!([{"name": "a", "asked": u64::MAX}, {"name": "b", "asked": 1}]);
+        let whole = merged([&json!({ "claims": properties }), &json!({})]);
         assert_eq!(whole["questions"], json!(u64::MAX));
         let of_all = |number: &str| {
             let (name, mut report) = shard(number, &json!([]));

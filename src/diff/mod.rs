@@ -4,7 +4,7 @@
 //! - `property`: a relation in one of its modes: a question, the inputs it is
 //!   asked of, and the native answer;
 //! - `subject`: whose clauses are asked: ours, or a person's file;
-//! - `plan`: what is compared with what; `selection`: which claims that asks; `finding`: what
+//! - `plan`: what is compared with what; `selection`: which properties that asks; `finding`: what
 //!   came of it; `error`: why nothing can come of it;
 //! - `run`: asking all of it, and counting; `shard`, `merge`: in parts;
 //! - `games`, `shrink`, `counterexample`: from a disagreement to the smallest game that shows it;
@@ -70,12 +70,12 @@ pub struct Comparison {
     pub clauses: String,
     /// What the native rules answer.
     pub native: String,
-    /// Whether that is the same; where a claim allows any order, the order
+    /// Whether that is the same; where a property allows any order, the order
     /// does not count.
     pub agree: bool,
 }
 
-/// Asks one claim of one input: what a counterexample's `#[test]` does.
+/// Asks one property of one input: what a counterexample's `#[test]` does.
 ///
 /// ```
 /// use trilog::diff::{compare, subject::Clauses};
@@ -87,20 +87,20 @@ pub struct Comparison {
 /// ```
 ///
 /// # Errors
-/// When there is no such claim, or there are no such clauses that can be loaded.
+/// When there is no such property, or there are no such clauses that can be loaded.
 pub fn compare(
     game: AnyGame,
     clauses: &Clauses,
-    claim: &str,
+    property: &str,
     inputs: &[&str],
 ) -> Result<Comparison, DiffError> {
     run::require_rules(game, clauses)?;
-    let claims = properties(game, 0, 0);
-    let named = selection::named(&claims, claim)?;
-    let [claim] = named.as_slice() else {
-        return Err(DiffError::SeveralClaims(claim.to_owned()));
+    let properties = properties(game, 0, 0);
+    let named = selection::named(&properties, property)?;
+    let [property] = named.as_slice() else {
+        return Err(DiffError::SeveralProperties(property.to_owned()));
     };
-    let question = &claim.question;
+    let question = &property.question;
     let inputs: Vec<Term> = inputs.iter().map(|input| relation::read(input)).collect();
     let mut subject = clauses.open()?;
     let module = clauses.module(game.module());

@@ -35,7 +35,7 @@ fn named(game: AnyGame) -> String {
 }
 
 fn test_of_clauses(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
-    let name = slug(&found.claim);
+    let name = slug(&found.property);
     let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
     let (game, module) = (named(report.game), report.game.module());
     let whose = match clauses.file() {
@@ -57,7 +57,7 @@ fn test_of_clauses(report: &Report, found: &Disagreement, clauses: &Clauses) -> 
          let both = compare(game, &clauses, {:?}, &[{}]).unwrap();\n    \
          assert!(both.agree, \"{{both:?}}\");\n}}\n",
         name,
-        found.claim,
+        found.property,
         inputs.join(", "),
     )
 }
@@ -70,10 +70,10 @@ fn test_of_program(report: &Report, found: &Disagreement, program: &Program) -> 
          let program = Program::new({:?});\n    \
          let both = compare(game, &program, {:?}, &[{}]).unwrap();\n    \
          assert!(both.agree, \"{{both:?}}\");\n}}\n",
-        slug(&found.claim),
+        slug(&found.property),
         named(report.game),
         program.command,
-        found.claim,
+        found.property,
         inputs.join(", "),
     )
 }
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_claim_names_a_function() {
+    fn a_property_names_a_function() {
         assert_eq!(slug("diagWin(+,-)"), "diag_win_in_out");
         assert_eq!(slug("to_move(?,-)"), "to_move_part_out");
     }

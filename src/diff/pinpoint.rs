@@ -25,7 +25,7 @@ pub(super) fn pinpoint(
     subject: &mut dyn Ask,
     module: &str,
 ) -> Option<Disagreement> {
-    if QUESTIONS.contains(&found.claim.as_str()) {
+    if QUESTIONS.contains(&found.property.as_str()) {
         return None;
     }
     let positions = positions(plan, found)?;

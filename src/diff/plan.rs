@@ -14,8 +14,8 @@ pub struct Plan {
     pub game: AnyGame,
     /// Whose clauses.
     pub clauses: Clauses,
-    /// The claims, by name; all of them if there is none.
-    pub claims: Vec<String>,
+    /// The properties, by name; all of them if there is none.
+    pub properties: Vec<String>,
     /// The only position to ask about, as a canonical term.
     pub position: Option<Term>,
     /// Decides the inputs that are sampled.
@@ -46,22 +46,22 @@ pub enum Until {
 const SAMPLES: [usize; 2] = [64, 8];
 
 impl Until {
-    /// The batches of all claims in the order in which they are asked. Where the first
-    /// disagreement is the last, some of every claim come first, from the middle of its
+    /// The batches of all properties in the order in which they are asked. Where the first
+    /// disagreement is the last, some of every property come first, from the middle of its
     /// inputs: most mistakes show there.
     pub(super) fn arrange(self, batches: Vec<(usize, Batch)>) -> Vec<(usize, Batch)> {
         if self == Until::End {
             return batches;
         }
-        let claims = batches.chunk_by(|(one, _), (other, _)| one == other);
-        let ranks: Vec<usize> = claims.flat_map(|claim| ranks(claim.len())).collect();
+        let properties = batches.chunk_by(|(one, _), (other, _)| one == other);
+        let ranks: Vec<usize> = properties.flat_map(|property| ranks(property.len())).collect();
         let mut ranked: Vec<_> = ranks.into_iter().zip(batches).collect();
         ranked.sort_by_key(|(rank, _)| *rank);
         ranked.into_iter().map(|(_, batch)| batch).collect()
     }
 }
 
-/// How late each of so many batches of a claim is asked. An only one may ask for all
+/// How late each of so many batches of a property is asked. An only one may ask for all
 /// there is: it takes long, and is not among the first.
 fn ranks(count: usize) -> impl Iterator<Item = usize> {
     let is_of = move |number: usize, each| number.abs_diff(count / 2).is_multiple_of(each);
@@ -79,7 +79,7 @@ impl Plan {
         Plan {
             game,
             clauses: Clauses::Shipped,
-            claims: Vec::new(),
+            properties: Vec::new(),
             position: None,
             seed: 0,
             games: super::GAMES,

@@ -20,8 +20,9 @@ pub const DIRECTORY: &str = "tests/regressions";
 pub struct Case {
     /// The game's name.
     pub game: String,
-    /// The claim that failed.
-    pub claim: String,
+    /// The property that failed.
+    #[serde(rename = "claim")]
+    pub property: String,
     /// Its inputs, one text for each.
     pub inputs: Vec<String>,
     /// What the clauses answered then.
@@ -72,14 +73,14 @@ pub fn save(
 ) -> Result<PathBuf, RegressionError> {
     let case = Case {
         game: game.to_string(),
-        claim: found.claim.clone(),
+        property: found.property.clone(),
         inputs: found.inputs.clone(),
         clauses: found.clauses.clone(),
         native: found.native.clone(),
     };
     let inputs: String = case.inputs.concat().chars().filter(char::is_ascii_alphanumeric).collect();
     let game = case.game.replace([':', ','], "-");
-    let name = format!("{game}_{}_{inputs:.40}", slug(&case.claim));
+    let name = format!("{game}_{}_{inputs:.40}", slug(&case.property));
     let path = directory.join(format!("{name}.json"));
     let wrong = |why: String| RegressionError { path: path.clone(), why };
     let text = serde_json::to_string_pretty(&case).map_err(|error| wrong(error.to_string()))?;
@@ -89,7 +90,7 @@ pub fn save(
     Ok(path)
 }
 
-/// Asks the claim of what it has failed on before.
+/// Asks the property of what it has failed on before.
 pub(super) fn replay(
     cases: &[Case],
     property: &Property,
@@ -99,7 +100,7 @@ pub(super) fn replay(
 ) {
     let question = &property.question;
     let arity = question.variables.len();
-    let about = |case: &&Case| case.claim == property.name && case.inputs.len() == arity;
+    let about = |case: &&Case| case.property == property.name && case.inputs.len() == arity;
     for case in cases.iter().filter(about) {
         let given = case.inputs.iter().map(|input| Term::read(input));
         let Ok(given) = given.collect::<Result<Vec<Term>, _>>() else { continue };

@@ -38,19 +38,19 @@ const BEFORE: usize = 24;
 #[must_use]
 pub fn json(report: &Report) -> Value {
     let seconds = report.time.as_secs_f64();
-    let claim = |claim: &Tally| {
+    let property = |property: &Tally| {
         json!({
-            "name": claim.name,
-            "asked": claim.asked,
-            "disagreed": claim.disagreed,
-            "given_up": claim.given_up,
-            "games": claim.games,
-            "positions": claim.positions,
+            "name": property.name,
+            "asked": property.asked,
+            "disagreed": property.disagreed,
+            "given_up": property.given_up,
+            "games": property.games,
+            "positions": property.positions,
         })
     };
     let found = |found: &Disagreement| {
         json!({
-            "claim": found.claim,
+            "claim": found.property,
             "moves": found.moves,
             "position": found.position.as_ref().map(|position| short(report.game, position)),
             "inputs": found.inputs,
@@ -71,7 +71,7 @@ pub fn json(report: &Report) -> Value {
         "games": report.games,
         "positions": report.positions,
         "questions": report.questions(),
-        "claims": report.claims.iter().map(claim).collect::<Vec<_>>(),
+        "claims": report.properties.iter().map(property).collect::<Vec<_>>(),
         "disagreements": report.disagreements.iter().map(found).collect::<Vec<_>>(),
         "seconds": seconds,
         "positions_per_second": rate(report.positions, seconds),
@@ -124,11 +124,11 @@ pub(super) fn total(counts: impl IntoIterator<Item = u64>) -> u64 {
 fn covered(coverage: &Coverage) -> Value {
     let place = |clause: &Clause| format!("{}:{}", clause.file, clause.line);
     let never = |clause: &Clause| json!({ "file": clause.file, "line": clause.line, "clause": clause.text });
-    let by_claim = |(claim, entered): &(String, Vec<Clause>)| json!({ "name": claim, "entered": entered.iter().map(place).collect::<Vec<_>>() });
+    let by_property = |(property, entered): &(String, Vec<Clause>)| json!({ "name": property, "entered": entered.iter().map(place).collect::<Vec<_>>() });
     json!({
         "clauses_of_rules": coverage.clauses,
         "never": coverage.never.iter().map(never).collect::<Vec<_>>(),
-        "by_claim": coverage.by_claim.iter().map(by_claim).collect::<Vec<_>>(),
+        "by_claim": coverage.by_property.iter().map(by_property).collect::<Vec<_>>(),
     })
 }
 
@@ -173,7 +173,7 @@ pub fn text(report: &Report, other: Other<'_>, shown: Shown) -> String {
     let by_cause = shown.findings == Findings::ByCause;
     let mut out = String::new();
     if report.agree() || !by_cause {
-        out.push_str(&table(&report.claims));
+        out.push_str(&table(&report.properties));
         out.push('\n');
     }
     let mut told: Vec<&Disagreement> = report.disagreements.iter().collect();
@@ -222,8 +222,8 @@ fn about_texts(found: &Disagreement) -> bool {
 /// What else disagrees for the same cause as the one that is told.
 fn of_the_same_cause(report: &Report, told: &Disagreement) -> String {
     let others = report.disagreements.iter();
-    let others = others.filter(|found| found.same_as.as_ref() == Some(&told.claim));
-    let names: Vec<&str> = others.map(|found| found.claim.as_str()).collect();
+    let others = others.filter(|found| found.same_as.as_ref() == Some(&told.property));
+    let names: Vec<&str> = others.map(|found| found.property.as_str()).collect();
     let disagree = match names.len() {
         0 => return String::new(),
         1 => "relation disagrees",
@@ -241,7 +241,7 @@ fn wrapped(text: &str) -> String {
     textwrap::fill(text, options.word_splitter(textwrap::WordSplitter::NoHyphenation))
 }
 
-/// The clauses that no claim entered.
+/// The clauses that no property entered.
 fn uncovered(coverage: &Coverage) -> String {
     let (all, never) = (coverage.clauses, coverage.never.len());
     let style = if never == 0 { GOOD } else { BAD };
@@ -255,10 +255,10 @@ fn uncovered(coverage: &Coverage) -> String {
     out
 }
 
-fn table(claims: &[Tally]) -> String {
-    let width = claims.iter().map(|claim| claim.name.len()).max().unwrap_or(0).max(5);
-    let mut out = format!("{HEAD}{:width$}  {:>9}  disagreed{HEAD:#}\n", "claim", "asked");
-    for Tally { name, asked, disagreed, given_up, .. } in claims {
+fn table(properties: &[Tally]) -> String {
+    let width = properties.iter().map(|property| property.name.len()).max().unwrap_or(0).max(8);
+    let mut out = format!("{HEAD}{:width$}  {:>9}  disagreed{HEAD:#}\n", "relation", "asked");
+    for Tally { name, asked, disagreed, given_up, .. } in properties {
         let style = if *disagreed > 0 { BAD } else { Style::new() };
         let note = if *given_up { "  not asked further: there was no answer" } else { "" };
         let (asked, disagreed) = (grouped(*asked), grouped(*disagreed));
@@ -281,8 +281,8 @@ fn summary(report: &Report) -> String {
     );
     let found = match report.disagreements.len() {
         0 => format!("{GOOD}no disagreement{GOOD:#}"),
-        1 => format!("{BAD}1 claim disagrees{BAD:#}"),
-        count => format!("{BAD}{count} claims disagree{BAD:#}"),
+        1 => format!("{BAD}1 relation disagrees{BAD:#}"),
+        count => format!("{BAD}{count} relations disagree{BAD:#}"),
     };
     match &report.interrupted {
         Some(done) if report.agree() => format!("interrupted after {done}: {found} by then\n"),
@@ -305,11 +305,11 @@ pub(super) fn counterexample(
     if let Some(predicate) = missing(found) {
         return format!(
             "{BAD}{predicate} is missing{BAD:#}, for {}\n  query    {query}\n  replay   {}\n",
-            found.claim,
+            found.property,
             command(report, found, other)
         );
     }
-    let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.claim);
+    let mut out = format!("{BAD}{} disagrees{BAD:#}\n", found.property);
     if let Some(position) = &found.position
         && let Ok(board) = report.game.draw(&Term::written(position.clone()))
     {
@@ -445,7 +445,7 @@ pub fn command(report: &Report, found: &Disagreement, other: Other<'_>) -> Strin
     if let Some(system) = clauses.system() {
         let _ = write!(command, " --prolog {}", shell_word(system));
     }
-    let _ = write!(command, " --claim {}", shell_word(&found.claim));
+    let _ = write!(command, " --relation {}", shell_word(&found.property));
     match &found.position {
         Some(position) => {
             let _ = write!(command, " --position {}", shell_word(&short(report.game, position)));

@@ -65,13 +65,13 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     words(text).filter(|token| token.class == Class::Name).map(|token| token.text(text))
 }
 
-/// The modules of a game's rules: its own and those that a claim names. What
+/// The modules of a game's rules: its own and those that a property names. What
 /// runs for the host and what only prints or plays is none of them.
 #[must_use]
-pub fn modules_of(game: AnyGame, claims: &[Property]) -> Vec<RulesModule> {
+pub fn modules_of(game: AnyGame, properties: &[Property]) -> Vec<RulesModule> {
     let name = game.module();
     let named: HashSet<&str> =
-        claims.iter().flat_map(|claim| names(&claim.question.goal)).collect();
+        properties.iter().flat_map(|property| names(&property.question.goal)).collect();
     let ours = |module: &&Module| {
         let told = module.is_of(name) || named.contains(module.name);
         let aside = module.name.ends_with("_text") || module.name.ends_with("_positions");
@@ -93,13 +93,13 @@ pub fn internals(game: AnyGame) -> HashSet<String> {
     names.filter(|name| !exports.contains(name)).map(str::to_owned).collect()
 }
 
-/// The names of our modules that no claim needs: neither the rules nor what
-/// they, or the claims, name. Those that stand behind built-in predicates are needed
+/// The names of our modules that no property needs: neither the rules nor what
+/// they, or the properties, name. Those that stand behind built-in predicates are needed
 /// by all: no rules name them.
 #[must_use]
-pub fn unneeded(rules: &[RulesModule], claims: &[Property]) -> Vec<&'static str> {
-    let named = claims.iter().flat_map(|claim| asked(claim));
-    let mut needed: HashSet<&str> = named.chain(["claims"]).collect();
+pub fn unneeded(rules: &[RulesModule], properties: &[Property]) -> Vec<&'static str> {
+    let named = properties.iter().flat_map(|property| asked(property));
+    let mut needed: HashSet<&str> = named.chain(["properties"]).collect();
     needed.extend(rules.iter().map(|rules| rules.module.name));
     loop {
         let known = needed.len();
@@ -116,9 +116,9 @@ pub fn unneeded(rules: &[RulesModule], claims: &[Property]) -> Vec<&'static str>
     modules().iter().filter(|module| !is_needed(module)).map(|module| module.name).collect()
 }
 
-/// Which predicates a claim can reach, by name, and in how many steps. Every
+/// Which predicates a property can reach, by name, and in how many steps. Every
 /// word of a clause counts as a call, so that what is called through an
-/// argument is reached too; nothing that a claim depends on is left out.
+/// argument is reached too; nothing that a property depends on is left out.
 #[derive(Debug)]
 pub struct Reach {
     distances: Vec<HashMap<String, usize>>,
@@ -128,10 +128,10 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Follows the calls of these modules, and of those of ours that a claim names.
+    /// Follows the calls of these modules, and of those of ours that a property names.
     #[must_use]
-    pub fn new(rules: &[RulesModule], claims: &[Property]) -> Reach {
-        let named: HashSet<&str> = claims.iter().flat_map(asked).collect();
+    pub fn new(rules: &[RulesModule], properties: &[Property]) -> Reach {
+        let named: HashSet<&str> = properties.iter().flat_map(asked).collect();
         let system = modules()
             .iter()
             .filter(|module| module.path.starts_with(SYSTEM) && named.contains(module.name));
@@ -142,29 +142,29 @@ impl Reach {
                 calls.entry(name).or_default().extend(names(&clause.text));
             }
         }
-        let whole = claims.iter().filter(|claim| claim.is_exhaustive());
+        let whole = properties.iter().filter(|property| property.is_exhaustive());
         let whole: HashSet<&str> = whole.map(Property::predicate).collect();
         let none = HashSet::new();
         // What a sampled position asks of a predicate with known arguments, a
-        // claim about the predicate's whole domain asks too.
-        let distance = |claim: &Property| {
-            let behind = if claim.origin.is_some() { &whole } else { &none };
-            from(&calls, asked(claim), behind)
+        // property about the predicate's whole domain asks too.
+        let distance = |property: &Property| {
+            let behind = if property.origin.is_some() { &whole } else { &none };
+            from(&calls, asked(property), behind)
         };
-        let distances = claims.iter().map(distance).collect();
+        let distances = properties.iter().map(distance).collect();
         let exports = rules.iter().flat_map(RulesModule::exports);
         let open = exports.filter(|export| !whole.contains(export)).collect();
         Reach { distances, in_the_open: from(&calls, open, &whole) }
     }
 
-    /// How far a predicate is from a claim, if the claim depends on it.
+    /// How far a predicate is from a property, if the property depends on it.
     #[must_use]
-    pub fn distance(&self, claim: usize, predicate: &str) -> Option<usize> {
-        self.distances.get(claim).and_then(|reached| reached.get(predicate)).copied()
+    pub fn distance(&self, property: usize, predicate: &str) -> Option<usize> {
+        self.distances.get(property).and_then(|reached| reached.get(predicate)).copied()
     }
 
     /// Whether all that depends on a predicate does so by way of predicates
-    /// that a claim asks of their whole domain, this one included.
+    /// that a property asks of their whole domain, this one included.
     #[must_use]
     pub fn is_wholly_asked(&self, predicate: &str) -> bool {
         let depends = self.distances.iter().any(|reached| reached.contains_key(predicate));
@@ -172,13 +172,13 @@ impl Reach {
     }
 }
 
-/// What a claim names: in its goal and, where predicates are inputs, there.
-fn asked(claim: &Property) -> HashSet<&str> {
-    let listed = claim.inputs.iter().filter_map(|input| match &input.domain {
+/// What a property names: in its goal and, where predicates are inputs, there.
+fn asked(property: &Property) -> HashSet<&str> {
+    let listed = property.inputs.iter().filter_map(|input| match &input.domain {
         Domain::Listed(terms) => Some(terms),
         Domain::Filled { .. } | Domain::Positions(_) => None,
     });
-    names(&claim.question.goal).chain(listed.flat_map(|t| t.iter()).flat_map(atoms)).collect()
+    names(&property.question.goal).chain(listed.flat_map(|t| t.iter()).flat_map(atoms)).collect()
 }
 
 /// The atoms in a term, and the names of its compounds.
@@ -211,12 +211,12 @@ mod tests {
     use super::*;
 
     fn names(game: AnyGame) -> Vec<&'static str> {
-        let claims = crate::diff::properties(game, 0, 1);
-        modules_of(game, &claims).iter().map(|rules| rules.module.name).collect()
+        let properties = crate::diff::properties(game, 0, 1);
+        modules_of(game, &properties).iter().map(|rules| rules.module.name).collect()
     }
 
     #[test]
-    fn the_rules_are_what_the_claims_are_about() {
+    fn the_rules_are_what_the_properties_are_about() {
         assert_eq!(names(AnyGame::TRIS), ["lines", "tris"]);
         assert_eq!(names(AnyGame::UTTT), ["uttt", "uttt_strategies"]);
         assert_eq!(names(AnyGame::OXO), ["oxo"]);
@@ -228,11 +228,11 @@ mod tests {
     }
 
     #[test]
-    fn what_no_claim_needs_is_not_loaded() {
-        let claims = crate::diff::properties(AnyGame::UTTT, 0, 1);
-        let unneeded = unneeded(&modules_of(AnyGame::UTTT, &claims), &claims);
+    fn what_no_property_needs_is_not_loaded() {
+        let properties = crate::diff::properties(AnyGame::UTTT, 0, 1);
+        let unneeded = unneeded(&modules_of(AnyGame::UTTT, &properties), &properties);
         assert!(["tris", "uttt_text", "mutants"].iter().all(|name| unneeded.contains(name)));
-        assert!(!["uttt", "claims"].iter().any(|name| unneeded.contains(name)), "{unneeded:?}");
+        assert!(!["uttt", "properties"].iter().any(|name| unneeded.contains(name)), "{unneeded:?}");
     }
 
     #[test]
@@ -245,9 +245,9 @@ mod tests {
 
     #[test]
     fn what_is_called_through_an_argument_is_reached() {
-        let claims = crate::diff::properties(AnyGame::UTTT, 0, 1);
-        let reach = Reach::new(&modules_of(AnyGame::UTTT, &claims), &claims);
-        let number = |name: &str| claims.iter().position(|claim| claim.name == name).unwrap();
+        let properties = crate::diff::properties(AnyGame::UTTT, 0, 1);
+        let reach = Reach::new(&modules_of(AnyGame::UTTT, &properties), &properties);
+        let number = |name: &str| properties.iter().position(|one| one.name == name).unwrap();
         assert_eq!(reach.distance(number("apply_moves(+,+,-)"), "apply_move"), Some(1));
         // Behind result/2, which is asked of every board.
         assert_eq!(reach.distance(number("games"), "not_both_x"), None);

@@ -1,4 +1,4 @@
-//! Asking every claim of all its inputs, and counting.
+//! Asking every property of all its inputs, and counting.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -48,7 +48,7 @@ impl Progress for Quiet {
     fn asked(&self, _: u64) {}
 }
 
-/// How long each claim that disagrees gets a smallest game of its own.
+/// How long each property that disagrees gets a smallest game of its own.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Makes the comparison.
@@ -63,7 +63,7 @@ pub fn run(plan: &Plan, progress: &dyn Progress) -> Result<Report, DiffError> {
 /// so far.
 pub struct Comparing {
     plan: Plan,
-    claims: Vec<Property>,
+    properties: Vec<Property>,
     found: Vec<Mutex<Found>>,
     /// How many questions there are.
     questions: AtomicU64,
@@ -77,11 +77,11 @@ impl Comparing {
     /// When the plan names what is not there.
     pub fn new(plan: Plan) -> Result<Comparing, DiffError> {
         require_rules(plan.game, &plan.clauses)?;
-        let claims = select(&plan)?;
+        let properties = select(&plan)?;
         Ok(Comparing {
-            found: claims.iter().map(|claim| Mutex::new(Found::new(claim))).collect(),
+            found: properties.iter().map(|property| Mutex::new(Found::new(property))).collect(),
             plan,
-            claims,
+            properties,
             questions: AtomicU64::new(0),
             started: Instant::now(),
         })
@@ -107,7 +107,7 @@ impl Comparing {
         if Interrupt::has_ended_command() && !disagreements.is_empty() {
             return Ok(self.so_far());
         }
-        let tallies = (0..self.claims.len()).map(|number| self.with(number, |found| found.clone()));
+        let tallies = (0..self.found.len()).map(|number| self.with(number, |found| found.clone()));
         let mut tallies: Vec<Found> = tallies.collect();
         let coverage = marks(plan).map(|marks| {
             let named = tallies
@@ -115,31 +115,31 @@ impl Comparing {
                 .map(|tally| (tally.tally.name.clone(), std::mem::take(&mut tally.entered)));
             marks.coverage(named.collect())
         });
-        let claims = tallies.into_iter().map(|tally| tally.tally).collect();
+        let properties = tallies.into_iter().map(|tally| tally.tally).collect();
         let warnings = subject.warnings();
-        Ok(Report { coverage, warnings, ..self.report(claims, disagreements, time) })
+        Ok(Report { coverage, warnings, ..self.report(properties, disagreements, time) })
     }
 
-    /// A counterexample for each claim that disagrees, and which of them have the
+    /// A counterexample for each property that disagrees, and which of them have the
     /// same cause.
     fn explained(&self, subject: &mut Subject, module: &str) -> Vec<Disagreement> {
         let plan = &self.plan;
         let began = Instant::now();
         let mut disagree = Vec::new();
         let mut told = Vec::new();
-        for (number, claim) in self.claims.iter().enumerate() {
+        for (number, property) in self.properties.iter().enumerate() {
             let (found, nearest) =
                 self.with(number, |found| (found.found.clone(), found.nearest.clone()));
             if !found.is_empty() {
                 let nearest = nearest.as_ref();
                 // Where that has taken long, the positions of those before will do.
                 let known = match began.elapsed() > PATIENCE {
-                    true => shrink::at_one_of(plan, claim, subject, module, &told),
+                    true => shrink::at_one_of(plan, property, subject, module, &told),
                     false => None,
                 };
-                disagree.push(claim);
+                disagree.push(property);
                 told.push(known.unwrap_or_else(|| {
-                    shrink::counterexample(plan, claim, subject, module, &found, nearest)
+                    shrink::counterexample(plan, property, subject, module, &found, nearest)
                 }));
             }
         }
@@ -158,7 +158,7 @@ impl Comparing {
         told
     }
 
-    /// Where a story is about what follows from other claims, it is that of the question
+    /// Where a story is about what follows from other properties, it is that of the question
     /// of one position that it follows from.
     fn add_question(
         &self,
@@ -168,33 +168,33 @@ impl Comparing {
         module: &str,
     ) {
         let Some(found) = pinpoint(&self.plan, &told[at], subject, module) else { return };
-        let old = told[at].claim.clone();
+        let old = told[at].property.clone();
         for other in told.iter_mut().filter(|other| other.same_as.as_ref() == Some(&old)) {
-            other.same_as = Some(found.claim.clone());
+            other.same_as = Some(found.property.clone());
         }
-        told[at].same_as = Some(found.claim.clone());
-        if !told.iter().any(|other| other.claim == found.claim) {
+        told[at].same_as = Some(found.property.clone());
+        if !told.iter().any(|other| other.property == found.property) {
             told.insert(at, found);
         }
     }
 
-    /// What came of it by now: the claims that were asked of anything, and of
+    /// What came of it by now: the properties that were asked of anything, and of
     /// each that disagrees the first disagreement, as it was found.
     #[must_use]
     pub fn so_far(&self) -> Report {
         let time = self.started.elapsed();
         let module = self.plan.clauses.module(self.plan.game.module());
-        let (mut claims, mut disagreements) = (Vec::new(), Vec::new());
-        for (number, claim) in self.claims.iter().enumerate() {
+        let (mut properties, mut disagreements) = (Vec::new(), Vec::new());
+        for (number, property) in self.properties.iter().enumerate() {
             let (tally, first) =
                 self.with(number, |found| (found.tally.clone(), found.first.clone()));
             let unshrunk = |(input, clauses): (Vec<Term>, String)| {
-                shrink::as_found(self.plan.game, claim, &module, &input, clauses)
+                shrink::as_found(self.plan.game, property, &module, &input, clauses)
             };
             disagreements.extend(first.map(unshrunk));
-            claims.extend(Some(tally).filter(|tally| tally.asked > 0));
+            properties.extend(Some(tally).filter(|tally| tally.asked > 0));
         }
-        let report = self.report(claims, disagreements, time);
+        let report = self.report(properties, disagreements, time);
         let of = self.questions.load(Ordering::Relaxed);
         let done = match of {
             0 => "no question".to_owned(),
@@ -205,16 +205,16 @@ impl Comparing {
 
     fn report(
         &self,
-        claims: Vec<Tally>,
+        properties: Vec<Tally>,
         disagreements: Vec<Disagreement>,
         time: Duration,
     ) -> Report {
         Report {
             game: self.plan.game,
             seed: self.plan.seed,
-            games: claims.iter().map(|claim| claim.games).sum(),
-            positions: positions(&claims),
-            claims,
+            games: properties.iter().map(|property| property.games).sum(),
+            positions: positions(&properties),
+            properties,
             disagreements,
             time,
             shard: self.plan.shard,
@@ -225,9 +225,9 @@ impl Comparing {
     }
 
     fn replay(&self, subject: &mut Subject, module: &str) {
-        for (number, claim) in self.claims.iter().enumerate() {
-            let mut replayed = Found::new(claim);
-            regression::replay(&self.plan.replay, claim, subject, module, &mut replayed);
+        for (number, property) in self.properties.iter().enumerate() {
+            let mut replayed = Found::new(property);
+            regression::replay(&self.plan.replay, property, subject, module, &mut replayed);
             if !Interrupt::has_ended_command() {
                 self.with(number, |found| *found = replayed);
             }
@@ -257,10 +257,10 @@ fn marks(plan: &Plan) -> Option<&Marks> {
     }
 }
 
-/// The most positions that a claim is asked about: every claim that is asked
+/// The most positions that a property is asked about: every property that is asked
 /// about more than a sample is asked about all.
-fn positions(claims: &[Tally]) -> u64 {
-    claims.iter().map(|claim| claim.positions).max().unwrap_or(0)
+fn positions(properties: &[Tally]) -> u64 {
+    properties.iter().map(|property| property.positions).max().unwrap_or(0)
 }
 
 /// A batch's part of `whole`: the parts of all batches make the whole.
@@ -281,11 +281,10 @@ struct Work<'a> {
 }
 
 fn ask_all(comparing: &Comparing, module: &str, progress: &dyn Progress) -> Result<(), DiffError> {
-    let (plan, claims) = (&comparing.plan, &comparing.claims);
-    let batches = claims
-        .iter()
-        .enumerate()
-        .flat_map(|(number, claim)| claim.batches().into_iter().map(move |batch| (number, batch)));
+    let (plan, properties) = (&comparing.plan, &comparing.properties);
+    let batches = properties.iter().enumerate().flat_map(|(number, property)| {
+        property.batches().into_iter().map(move |batch| (number, batch))
+    });
     let batches = batches.enumerate().filter(|(number, _)| plan.shard.takes(*number));
     let batches = plan.until.arrange(batches.map(|(_, batch)| batch).collect());
     let questions = batches.iter().map(|(_, batch)| batch.inputs.len() as u64).sum();
@@ -295,7 +294,7 @@ fn ask_all(comparing: &Comparing, module: &str, progress: &dyn Progress) -> Resu
         comparing,
         batches,
         next: AtomicUsize::new(0),
-        given_up: claims.iter().map(|_| AtomicBool::new(false)).collect(),
+        given_up: properties.iter().map(|_| AtomicBool::new(false)).collect(),
         module,
         progress,
         disagreed: AtomicBool::new(false),
@@ -343,34 +342,34 @@ impl Work<'_> {
         if Interrupt::has_ended_command() {
             return;
         }
-        let claim = &self.comparing.claims[number];
+        let property = &self.comparing.properties[number];
         let marks = marks(&self.comparing.plan);
         let entered = marks.map(|marks| marks.take(subject).unwrap_or_default());
         self.comparing.with(number, |found| {
-            let count = claim.count();
-            found.tally.positions += share(claim.positions(), batch, count);
+            let count = property.count();
+            found.tally.positions += share(property.positions(), batch, count);
             if !found.tally.given_up {
-                found.tally.games += share(claim.played.games, batch, count);
+                found.tally.games += share(property.played.games, batch, count);
             }
             found.entered.extend(entered.into_iter().flatten());
         });
     }
 
     fn ask(&self, subject: &mut Subject, number: usize, batch: &Batch) {
-        let claim = &self.comparing.claims[number];
-        let question = &claim.question;
+        let property = &self.comparing.properties[number];
+        let question = &property.question;
         let answers = collect(subject, question, self.module, &batch.generator);
         let why = answers.as_ref().err().map(ToString::to_string);
         let Some(answers) = whole(answers, batch.inputs.len()) else {
             return match batch.inputs.len() {
                 _ if Interrupt::has_ended_command() => {}
-                1 => self.give_up(number, claim.input(batch.inputs.start), why.unwrap_or_default()),
+                1 => self.give_up(number, property.input(batch.inputs.start), why),
                 _ => self.ask_one_by_one(subject, number, batch),
             };
         };
         let mut differ = Vec::new();
         for (input, clauses) in batch.inputs.clone().zip(&answers) {
-            let input = claim.input(input);
+            let input = property.input(input);
             if !question.agree(clauses, &question.native_answer(&input)) {
                 differ.push((input, clauses.clone()));
             }
@@ -381,15 +380,15 @@ impl Work<'_> {
     /// After a batch that came to no end: the first input that does not is
     /// the last that is asked.
     fn ask_one_by_one(&self, subject: &mut Subject, number: usize, batch: &Batch) {
-        let claim = &self.comparing.claims[number];
-        let question = &claim.question;
+        let property = &self.comparing.properties[number];
+        let question = &property.question;
         for input in batch.inputs.clone() {
-            let input = claim.input(input);
+            let input = property.input(input);
             let only = these_inputs(question, [input.as_slice()]);
             let answers = collect(subject, question, self.module, &only);
             let why = answers.as_ref().err().map(ToString::to_string);
             let Some(answer) = whole(answers, 1) else {
-                return self.give_up(number, input, why.unwrap_or_default());
+                return self.give_up(number, input, why);
             };
             let answer = answer.concat();
             let agree = question.agree(&answer, &question.native_answer(&input));
@@ -399,7 +398,7 @@ impl Work<'_> {
 
     /// The clauses come to no end of this input, as `why` says; who knows of
     /// how many more.
-    fn give_up(&self, number: usize, input: Vec<Term>, why: String) {
+    fn give_up(&self, number: usize, input: Vec<Term>, why: Option<String>) {
         if Interrupt::has_ended_command() {
             return;
         }
@@ -408,7 +407,7 @@ impl Work<'_> {
             found.tally.given_up = true;
             found.tally.games = 0;
         });
-        self.count(number, 1, vec![(input, why)]);
+        self.count(number, 1, vec![(input, why.unwrap_or_default())]);
     }
 
     /// Counts what was asked, with the inputs that differ and the clauses'
@@ -420,8 +419,8 @@ impl Work<'_> {
         if !differ.is_empty() {
             self.disagreed.store(true, Ordering::Relaxed);
         }
-        let claim = &self.comparing.claims[number];
-        let trees = differ.iter().filter_map(|(input, text)| Nearest::of(claim, input, text));
+        let property = &self.comparing.properties[number];
+        let trees = differ.iter().filter_map(|(input, text)| Nearest::of(property, input, text));
         let nearest = trees.min();
         self.comparing.with(number, |found| {
             found.tally.asked += asked as u64;

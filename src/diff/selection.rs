@@ -1,4 +1,4 @@
-//! Which claims a plan asks: those with its names, or all that there are; of a person's
+//! Which properties a plan asks: those with its names, or all that there are; of a person's
 //! rules those that a contract has.
 
 use super::error::DiffError;
@@ -8,78 +8,78 @@ use super::rules;
 use crate::relation::{AskedOf, OrderOf};
 use crate::suggest::nearest;
 
-/// The claims with that name, or with that predicate if no mode is given:
+/// The properties with that name, or with that predicate if no mode is given:
 /// `rowWin(+,-)`, or `rowWin`. At least one.
 ///
 /// # Errors
-/// [`DiffError::UnknownClaim`], which suggests the nearest.
+/// [`DiffError::UnknownProperty`], which suggests the nearest.
 pub(super) fn named<'a>(
-    claims: &'a [Property],
+    properties: &'a [Property],
     name: &str,
 ) -> Result<Vec<&'a Property>, DiffError> {
     let plain = |text: &str| text.replace(' ', "");
     let name = plain(name);
-    let found: Vec<&Property> = claims
+    let found: Vec<&Property> = properties
         .iter()
-        .filter(|claim| plain(&claim.name) == name || claim.predicate() == name)
+        .filter(|property| plain(&property.name) == name || property.predicate() == name)
         .collect();
     if found.is_empty() {
         let mut known: Vec<String> =
-            claims.iter().map(|claim| claim.predicate().to_owned()).collect();
+            properties.iter().map(|property| property.predicate().to_owned()).collect();
         known.dedup();
         let predicate = name.split('(').next().unwrap_or_default();
         let mode = &name[predicate.len()..];
         let near = nearest(predicate, known.iter().map(String::as_str)).map(|near| {
             let with_mode = format!("{near}{mode}");
-            let exists = claims.iter().any(|claim| plain(&claim.name) == with_mode);
+            let exists = properties.iter().any(|property| plain(&property.name) == with_mode);
             if exists { with_mode } else { near.to_owned() }
         });
-        return Err(DiffError::UnknownClaim { name, near, known });
+        return Err(DiffError::UnknownProperty { name, near, known });
     }
     Ok(found)
 }
 
-/// The claims of the plan, about its position if it has one. A person's rules are
+/// The properties of the plan, about its position if it has one. A person's rules are
 /// asked for what a contract has, unless the plan names something else.
 pub(super) fn select(plan: &Plan) -> Result<Vec<Property>, DiffError> {
-    let mut claims = super::properties(plan.game, plan.seed, plan.games);
+    let mut properties = super::properties(plan.game, plan.seed, plan.games);
     let is_ours = plan.clauses.file().is_none();
-    let can_be_asked = |claim: &Property| {
-        (is_ours || claim.asked_of != AskedOf::Us)
-            && (plan.clauses.is_all_of_ours() || claim.is_about_the_rules())
+    let can_be_asked = |property: &Property| {
+        (is_ours || property.asked_of != AskedOf::Us)
+            && (plan.clauses.is_all_of_ours() || property.is_about_the_rules())
     };
     let internals = rules::internals(plan.game);
-    let is_of_the_contract = |claim: &Property| {
-        claim.asked_of == AskedOf::Anybody
-            && !internals.contains(claim.predicate())
-            && !(claim.asks_for_first() && claim.order_of == OrderOf::Us)
+    let is_of_the_contract = |property: &Property| {
+        property.asked_of == AskedOf::Anybody
+            && !internals.contains(property.predicate())
+            && !(property.asks_for_first() && property.order_of == OrderOf::Us)
     };
     let mut wanted: Vec<String> = Vec::new();
-    for name in &plan.claims {
-        let named = named(&claims, name)?;
-        if !named.iter().any(|claim| can_be_asked(claim)) {
+    for name in &plan.properties {
+        let named = named(&properties, name)?;
+        if !named.iter().any(|property| can_be_asked(property)) {
             let module = plan.game.module();
-            return Err(DiffError::NotOfTheFile { claim: name.clone(), module });
+            return Err(DiffError::NotOfTheFile { property: name.clone(), module });
         }
-        if plan.position.is_some() && !named.iter().any(|claim| claim.has_position()) {
+        if plan.position.is_some() && !named.iter().any(|property| property.has_position()) {
             return Err(DiffError::NoPosition(name.clone()));
         }
-        wanted.extend(named.iter().map(|claim| claim.name.clone()));
+        wanted.extend(named.iter().map(|property| property.name.clone()));
     }
-    claims.retain(|claim| {
-        let is_wanted = match plan.claims.is_empty() {
-            true => is_ours || is_of_the_contract(claim),
-            false => wanted.contains(&claim.name),
+    properties.retain(|property| {
+        let is_wanted = match plan.properties.is_empty() {
+            true => is_ours || is_of_the_contract(property),
+            false => wanted.contains(&property.name),
         };
-        is_wanted && can_be_asked(claim) && (plan.position.is_none() || claim.has_position())
+        is_wanted && can_be_asked(property) && (plan.position.is_none() || property.has_position())
     });
     if !is_ours {
-        claims.iter_mut().for_each(Property::of_a_person);
+        properties.iter_mut().for_each(Property::of_a_person);
     }
     if let Some(position) = &plan.position {
-        claims.iter_mut().for_each(|claim| claim.at_positions(std::slice::from_ref(position)));
+        properties.iter_mut().for_each(|one| one.at_positions(std::slice::from_ref(position)));
     }
-    Ok(claims)
+    Ok(properties)
 }
 
 #[cfg(test)]
@@ -89,11 +89,11 @@ mod tests {
     use crate::diff::subject::{Clauses, RulesFile};
     use crate::games::AnyGame;
 
-    fn asked(game: AnyGame, claims: &[&str]) -> Vec<String> {
+    fn asked(game: AnyGame, properties: &[&str]) -> Vec<String> {
         let clauses = Clauses::File(RulesFile::new("none.pl", game.module()));
-        let claims = claims.iter().map(|&claim| claim.to_owned()).collect();
-        let plan = Plan { clauses, claims, games: 1, ..Plan::new(game) };
-        select(&plan).unwrap().iter().map(|claim| claim.name.clone()).collect()
+        let properties = properties.iter().map(|&property| property.to_owned()).collect();
+        let plan = Plan { clauses, properties, games: 1, ..Plan::new(game) };
+        select(&plan).unwrap().iter().map(|property| property.name.clone()).collect()
     }
 
     #[test]
@@ -107,7 +107,7 @@ mod tests {
             (AnyGame::parse("connect4").unwrap(), "outcome(+,-) of two winners"),
         ] {
             let all = asked(game, &[]);
-            let is_ours = |claim: &String| claim == ours || claim.split('(').next() == Some(ours);
+            let is_ours = |name: &String| name == ours || name.split('(').next() == Some(ours);
             assert!(!all.iter().any(is_ours), "{ours}: {all:?}");
             // Unless somebody asks for it.
             assert!(!asked(game, &[ours]).is_empty(), "{ours}");
@@ -117,8 +117,8 @@ mod tests {
     #[test]
     fn everything_else_is_asked() {
         let all = asked(AnyGame::TRIS, &[]);
-        for claim in ["legal(+,-)", "rowWin(-,-)", "replaceAtIndex(+,+,+,-)", "games"] {
-            assert!(all.iter().any(|name| name == claim), "{claim}: {all:?}");
+        for property in ["legal(+,-)", "rowWin(-,-)", "replaceAtIndex(+,+,+,-)", "games"] {
+            assert!(all.iter().any(|name| name == property), "{property}: {all:?}");
         }
     }
 }

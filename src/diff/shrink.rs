@@ -100,7 +100,7 @@ fn told(
     let texts = |terms: Vec<Term>| terms.iter().map(Term::text).collect();
     let difference = question.difference(&clauses, &native);
     Disagreement {
-        claim: property.name.clone(),
+        property: property.name.clone(),
         query: question.query(module, input),
         native,
         clauses,

@@ -253,7 +253,7 @@ pub fn every_game<G: Notation>(game: &G, opening: u32, narrow: u32) -> Relation 
             walk_tree(&game, &state_of(&game, given.first()?)?, depth, &mut steps);
             each(steps)
         })
-        .asked_by(format!("claims:step({{m}},{depth},S,Step)"))
+        .asked_by(format!("properties:step({{m}},{depth},S,Step)"))
         .position("S", openings.clone())
         .output("Step", Domain::listed::<Term>([]))
         .only(&["+,-"])
@@ -279,7 +279,7 @@ fn one_ply_on<G: Notation>(game: &G, ply: Vec<(G::State, u64)>) -> Vec<(G::State
 /// Deeper than any game whose games can all be played.
 const DEEP: u32 = 400;
 
-/// What `claims:step/4` answers.
+/// What `properties:step/4` answers.
 fn walk_tree<G: Notation>(game: &G, state: &G::State, depth: u32, steps: &mut Vec<Term>) {
     let before = steps.len();
     for mv in game.legal(state) {
@@ -317,12 +317,12 @@ pub fn sampled_games<G: Notation>(game: &G, games: &[Playthrough<G>]) -> Relatio
             .only(&["+,-"])
             .plainly_named()
     };
-    let narrow = relation("claims:here({m},G,Report)");
-    let walk = relation("claims:walk({m},G,Report)");
+    let narrow = relation("properties:here({m},G,Report)");
+    let walk = relation("properties:walk({m},G,Report)");
     walk.of_games(games.len() as u64, Some(positions), narrow, GameAnswers::Game)
 }
 
-/// What `claims:walk/3` answers of a position, or of `moves(Start,Moves)`.
+/// What `properties:walk/3` answers of a position, or of `moves(Start,Moves)`.
 fn walk_game<G: Notation>(game: &G, from: &Term) -> Rows {
     let Some([start, moves]) = from.arguments("moves") else {
         return one(here(game, &state_of(game, from)?));
@@ -336,7 +336,7 @@ fn walk_game<G: Notation>(game: &G, from: &Term) -> Rows {
     each(reports)
 }
 
-/// What `claims:here/3` answers.
+/// What `properties:here/3` answers.
 fn here<G: Notation>(game: &G, state: &G::State) -> Term {
     let moves = Term::list(game.legal(state).into_iter().map(|mv| game.move_term(&mv)));
     let outcome = Term::list(game.outcome(state).map(|outcome| outcome_term(game, outcome)));

@@ -268,7 +268,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_grading", "system/grading.pl"),
     module!("vm", "system/vm.pl"),
     module!("perft", "system/perft.pl"),
-    module!("claims", "system/claims.pl"),
+    module!("properties", "system/properties.pl"),
     module!("mutants", "system/mutants.pl"),
     module!("user_game", "system/user_game.pl"),
 ];

@@ -281,8 +281,8 @@ impl Domain {
                 let (pattern, open) = (resolve(template, &bound), Term::list(open));
                 let values = Term::list(values.to_vec());
                 match values.to_string().as_str() {
-                    "[e,x,o]" => format!("{variable}={pattern},claims:cells({open})"),
-                    values => format!("{variable}={pattern},claims:filled({open},{values})"),
+                    "[e,x,o]" => format!("{variable}={pattern},properties:cells({open})"),
+                    values => format!("{variable}={pattern},properties:filled({open},{values})"),
                 }
             }
             Domain::Listed(terms) => member(variable, terms.get(piece)),
@@ -413,7 +413,7 @@ mod tests {
         assert_eq!(boards.value(243).to_string(), "[e,e,e,x,e,e,e,e,e]");
         assert_eq!(boards.pieces()[1], 729..1458);
         let expected = "B=[e,e,o,B_3,B_4,B_5,B_6,B_7,B_8],\
-                        claims:cells([B_3,B_4,B_5,B_6,B_7,B_8])";
+                        properties:cells([B_3,B_4,B_5,B_6,B_7,B_8])";
         assert_eq!(boards.generator("B", 1458..2187), expected);
     }
 

@@ -25,6 +25,6 @@ pub enum GameAnswers {
     /// One game, or how games end.
     #[default]
     Game,
-    /// All games below a position, step by step as `claims:step/4` has them.
+    /// All games below a position, step by step as `properties:step/4` has them.
     Tree,
 }

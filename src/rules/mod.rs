@@ -115,14 +115,14 @@ impl<E: Ask> PrologRules<E> {
     }
 
     /// What the rules say of every position of a game that begins in `start`,
-    /// in one query: `at(State,Player,Moves,Outcomes)`, as `claims:here/3`
+    /// in one query: `at(State,Player,Moves,Outcomes)`, as `properties:here/3`
     /// tells it. A move that the rules refuse ends it.
     ///
     /// # Errors
     /// When the clauses do not answer.
     pub fn replay(&self, start: &Term, moves: &[Term]) -> Result<Vec<String>, RulesError> {
         let moves = Term::list(moves.iter().cloned());
-        let goal = format!("claims:replay({}, {start}, {moves}, Told)", self.module);
+        let goal = format!("properties:replay({}, {start}, {moves}, Told)", self.module);
         self.ask("Told", &goal)
     }
 }

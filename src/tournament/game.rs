@@ -315,7 +315,7 @@ impl<'a> Arbiter<'a> {
         }
     }
 
-    /// What `claims:here/3` tells of a position, natively.
+    /// What `properties:here/3` tells of a position, natively.
     fn told(&self, state: &Term, to_move: Player, legal: &[Term], end: Option<Outcome>) -> String {
         let game = self.plan.game;
         let legal: Vec<String> = legal.iter().map(Term::text).collect();

@@ -46,20 +46,20 @@ pub(super) struct Compared {
     game: String,
     /// The clauses to compare in the place of ours.
     rules: Option<String>,
-    claim: Option<String>,
+    relation: Option<String>,
 }
 
 /// How far a comparison is, and its report: `POST /api/diff`.
 pub(super) async fn compare(
     State(house): State<Arc<House>>,
-    Json(Compared { game, rules, claim }): Json<Compared>,
+    Json(Compared { game, rules, relation }): Json<Compared>,
 ) -> Result<impl IntoResponse, Fault> {
     let game = AnyGame::ours(&game).map_err(Fault::wrong)?;
     let mut arguments = vec!["diff".to_owned(), game.to_string(), "--progress".to_owned()];
     if rules.is_some() {
         arguments.push(format!("--rules={FILE}"));
     }
-    arguments.extend(claim.map(|claim| format!("--claim={claim}")));
+    arguments.extend(relation.map(|relation| format!("--relation={relation}")));
     start(&house, Work { arguments, pasted: rules }).await
 }
 

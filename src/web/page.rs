@@ -255,7 +255,7 @@ fn differ() -> Markup {
             }
             form #comparing {
                 label { "Game " select #compared {} }
-                label { "Only the relation " input #claim size="16" placeholder="legal(+,-)"; }
+                label { "Only the relation " input #relation size="16" placeholder="legal(+,-)"; }
                 label.wide for="rules" { "Your rules, in the place of ours (may be empty)" }
                 textarea #rules rows="8" spellcheck="false" {}
                 div.row {

@@ -320,7 +320,7 @@ fn an_interrupted_diff_tells_what_it_has_found() {
         assert_ne!(found["clauses"], found["native"], "{told}");
         assert!(!found["clauses"].as_str().unwrap().contains("SIGKILL"), "{told}");
     }
-    assert!(told["claims"].as_array().unwrap().iter().all(|claim| claim["asked"] != 0));
+    assert!(told["claims"].as_array().unwrap().iter().all(|property| property["asked"] != 0));
     let junit = std::fs::read_to_string(directory.path().join("junit.xml")).unwrap();
     assert!(junit.contains(&format!("interrupted {how_far}")), "{junit}");
     let report = directory.path().join("report.json");

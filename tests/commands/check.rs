@@ -334,7 +334,7 @@ fn what_cannot_be_graded_says_why() {
         format!("{game}{suite}query = 'p(a)'\nholds = true\n")
             .replace("[[test.question]]", referring)
     };
-    room.write("claim.toml", reference("game = 'tris'\n"));
+    room.write("relation.toml", reference("game = 'tris'\n"));
     room.write("game.toml", reference(""));
     room.write("a.pl", "p(a).\n");
     for (arguments, words) in [
@@ -345,7 +345,7 @@ fn what_cannot_be_graded_says_why() {
         (&["uttt1"], "required"),
         (&["query.toml", "a.pl"], "the test `t`, question 1: the query `p(X) q`: syntax error"),
         (&["list.toml", "a.pl"], "expected a list, but got [a|b]"),
-        (&["claim.toml", "a.pl"], "`p(+)` is no claim about tris"),
+        (&["relation.toml", "a.pl"], "`p(+)` is no relation about tris"),
         (&["game.toml", "a.pl"], "has a reference, but the suite no `game`"),
         (&["of.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),
         (&["value.toml", "a.pl"], "question 1: `Y` is no variable of the query `p(X)`"),

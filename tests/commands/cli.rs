@@ -48,7 +48,7 @@ const REFUSED: &[(&[&str], &str)] = &[
     (&["classic", "mnk", "-1", "3", "3"], "`-1,3,3` is not ROWS,COLUMNS,K"),
     (&["classic", "oxo", "3", "3", "3"], "the program of oxo takes no arguments"),
     (&["diff", "nothing"], "there is no game `nothing`"),
-    (&["diff", "tris", "--claim", "rowWn"], "did you mean `rowWin`?"),
+    (&["diff", "tris", "--relation", "rowWn"], "did you mean `rowWin`?"),
     (&["diff", "tris", "--rules", "/no/such/file.pl"], "there is no such file"),
     (&["perft", "tris", "3", "--tree"], "trilog perft [OPTIONS] <GAME> --tree\n"),
     (&["match", "tris", "first", "last", "--games", "-3"], "expected a whole number from 0 on"),

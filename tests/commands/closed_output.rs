@@ -22,7 +22,7 @@ const COMMANDS: [&[&str]; 21] = [
     &["query", "-q", "X = a", "--format", "json"],
     &["perft", "tris", "3"],
     &["perft", "tris", "3", "--json"],
-    &["diff", "tris", "--claim", "nextPlayer"],
+    &["diff", "tris", "--relation", "nextPlayer"],
     &["check", "--new"],
     &["check", "tris", "--clauses"],
     &["best", "tris", "--player", "first"],
@@ -44,7 +44,7 @@ const COMMANDS: [&[&str]; 21] = [
 #[test]
 fn a_closed_pipe_and_a_full_device_end_every_command_in_good_order() {
     let directory = tempfile::tempdir().unwrap();
-    let shard = r#"{"game":"tris","seed":0,"shard":"1/1","claims":[],"disagreements":[]}"#;
+    let shard = r#"{"game":"tris","seed":0,"shard":"1/1","relations":[],"disagreements":[]}"#;
     write(&directory, "shard.json", shard);
     for arguments in COMMANDS.map(|words| words.iter().map(|word| placed(word))) {
         let arguments: Vec<String> = arguments.collect();

@@ -162,7 +162,7 @@ fn two_files_are_compared() {
         "  moves    a3 b4 c5\n",
         "query    ?- nim:outcome(nim(second,[a-0,b-0,c-0]),O).",
         "  broken_nim.pl  [won(second)]\n  nim.pl         [won(first)]\n",
-        "trilog diff nim.pl --rules broken_nim.pl --claim 'outcome(+,-)' --position",
+        "trilog diff nim.pl --rules broken_nim.pl --relation 'outcome(+,-)' --position",
     ] {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }

@@ -46,7 +46,7 @@ fn an_engine_that_is_told_to_stop_at_once_has_a_move() {
 }
 
 #[test]
-fn a_search_that_is_cut_short_claims_nothing() {
+fn a_search_that_is_cut_short_properties_nothing() {
     let games = games();
     let input = "position start\ngo depth 9\nstop\nquit\n";
     for player in ["alphabeta", "minimax", "pvs", "pns"] {

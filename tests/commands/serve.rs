@@ -361,14 +361,14 @@ fn the_differ_runs_and_tells_what_it_finds() {
     let rules = trilog::prolog::modules().iter().find(|module| module.name == "tris").unwrap();
     let wrong = rules.text.replacen("put(a1,", "put(a9,", 1);
     assert_ne!(wrong, rules.text);
-    let asked = json!({ "game": "tris", "rules": wrong, "claim": "legal(+,-)" });
+    let asked = json!({ "game": "tris", "rules": wrong, "relation": "legal(+,-)" });
     let events = server.post("/api/diff", &asked).events();
     let report = events.last().unwrap();
     assert_eq!(report["kind"], "report", "{report}");
     let found = &report["report"]["disagreements"][0];
     assert_eq!(found["claim"], "legal(+,-)", "{report}");
-    let unknown = server.post("/api/diff", &json!({ "game": "tris", "claim": "--save=/tmp/x" }));
-    assert!(unknown.body.contains("there is no claim"), "{}", unknown.body);
+    let unknown = server.post("/api/diff", &json!({ "game": "tris", "relation": "--save=/tmp/x" }));
+    assert!(unknown.body.contains("there is no relation"), "{}", unknown.body);
 }
 
 #[test]

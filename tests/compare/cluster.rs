@@ -9,9 +9,9 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 const TRILOG: &str = env!("CARGO_BIN_EXE_trilog");
-/// Claims of both kinds that are asked in several queries.
+/// Properties of both kinds that are asked in several queries.
 const CLAIMS: [&str; 6] =
-    ["--claim", "rowWin(+,-)", "--claim", "nextPlayer", "--claim", "outcome(+,-)"];
+    ["--relation", "rowWin(+,-)", "--relation", "nextPlayer", "--relation", "outcome(+,-)"];
 
 fn script(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/cluster").join(name)
@@ -125,7 +125,7 @@ fn a_shard_that_is_none_is_refused() {
 }
 
 #[test]
-fn junit_names_every_claim_and_what_failed() {
+fn junit_names_every_property_and_what_failed() {
     let directory = tempfile::tempdir().unwrap();
     let rules = include_str!("../../prolog/tris.pl");
     let broken = rules.replacen("nextPlayer(x, o).", "nextPlayer(x, e).", 1);
@@ -157,6 +157,6 @@ fn all_is_every_game() {
     // The shards of all games add up like those of one.
     let refused = trilog(directory.path(), &["merge", "1.json"]);
     assert_eq!(refused.status.code(), Some(2), "a shard is missing");
-    let refused = trilog(directory.path(), &["diff", "all", "--claim", "next"]);
+    let refused = trilog(directory.path(), &["diff", "all", "--relation", "next"]);
     assert_eq!(refused.status.code(), Some(2));
 }

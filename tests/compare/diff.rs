@@ -1,5 +1,5 @@
 //! The clauses against the native rules: ours agree, and changed copies are
-//! caught by the claims that must catch them.
+//! caught by the properties that must catch them.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
@@ -24,9 +24,9 @@ const DRAW_FIRST: &str = "checkTie(Board) ->\n        Outcome = draw\n    ;   \
                           undecided(A, B, C, D, E, F, G, H, I) ->\n        false\n";
 const TRIS: &str = include_str!("../../prolog/tris.pl");
 
-fn plan(clauses: Clauses, claims: &[&str]) -> Plan {
-    let claims = claims.iter().map(ToString::to_string).collect();
-    Plan { clauses, claims, games: 0, jobs: 2, ..Plan::new(AnyGame::TRIS) }
+fn plan(clauses: Clauses, properties: &[&str]) -> Plan {
+    let properties = properties.iter().map(ToString::to_string).collect();
+    Plan { clauses, properties, games: 0, jobs: 2, ..Plan::new(AnyGame::TRIS) }
 }
 
 /// A copy of our rules with one piece of text changed.
@@ -43,15 +43,15 @@ fn rules(path: &Path) -> Clauses {
     Clauses::File(rules)
 }
 
-/// What these claims find in the mutant.
-fn found(from: &str, to: &str, claims: &[&str]) -> Report {
+/// What these properties find in the mutant.
+fn found(from: &str, to: &str, properties: &[&str]) -> Report {
     let directory = tempfile::tempdir().unwrap();
     let path = mutant(directory.path(), from, to);
-    run(&plan(rules(&path), claims), &Quiet).unwrap()
+    run(&plan(rules(&path), properties), &Quiet).unwrap()
 }
 
 fn disagreeing(report: &Report) -> Vec<&str> {
-    report.disagreements.iter().map(|found| found.claim.as_str()).collect()
+    report.disagreements.iter().map(|found| found.property.as_str()).collect()
 }
 
 fn trilog(directory: &Path, arguments: &[&str]) -> Output {
@@ -64,18 +64,19 @@ fn our_rules_have_no_disagreement_and_no_clause_that_nothing_enters() {
     assert_eq!((code, &report["disagreements"]), (0, &json!([])), "{report}");
     assert_eq!((&report["games"], &report["positions"]), (&json!(255_168), &json!(19_683)));
     assert!(report["questions"].as_u64() > Some(1_500_000), "{report}");
-    let asked = |claim: &Value| claim["asked"] != 0 && claim["given_up"] == false;
+    let asked = |property: &Value| property["asked"] != 0 && property["given_up"] == false;
     assert!(report["claims"].as_array().unwrap().iter().all(asked), "{report}");
     assert_eq!(report["coverage"]["never"], json!([]));
 }
 
 #[test]
-fn every_exported_predicate_has_a_claim() {
+fn every_exported_predicate_has_a_property() {
     let exports = TRIS.split_once('[').unwrap().1.split_once("])").unwrap().0;
-    let claims = trilog::diff::properties(AnyGame::TRIS, 0, 0);
+    let properties = trilog::diff::properties(AnyGame::TRIS, 0, 0);
     for export in exports.split(',').map(str::trim) {
         let name = export.split_once('/').unwrap().0;
-        let of_it = claims.iter().filter(|claim| claim.name.starts_with(&format!("{name}(")));
+        let of_it =
+            properties.iter().filter(|property| property.name.starts_with(&format!("{name}(")));
         assert!(of_it.count() >= 2, "{export}");
     }
 }
@@ -87,8 +88,8 @@ fn an_unchanged_copy_agrees() {
 }
 
 #[test]
-fn mutants_are_caught_by_the_claims_that_must_catch_them() {
-    for (from, to, claims) in [
+fn mutants_are_caught_by_the_properties_that_must_catch_them() {
+    for (from, to, properties) in [
         (
             "nextPlayer(x, o).\nnextPlayer(o, x).",
             "nextPlayer(x, x).\nnextPlayer(o, o).",
@@ -113,8 +114,8 @@ fn mutants_are_caught_by_the_claims_that_must_catch_them() {
         ("isEmpty(Index, Board) :-\n", "isEmpty(Index, Board) :- Index > 0,\n", &["isEmpty(-,+)"]),
         ("empty(e).", "", &["empty(+)", "empty(-)"]),
     ] {
-        let report = found(from, to, claims);
-        assert_eq!(disagreeing(&report), claims, "{to}");
+        let report = found(from, to, properties);
+        assert_eq!(disagreeing(&report), properties, "{to}");
     }
 }
 
@@ -131,11 +132,11 @@ fn shrinking_gives_the_shortest_game() {
 #[test]
 fn a_loop_and_an_error_are_findings_and_not_the_end() {
     let looping = "nextPlayer(X, Y) :- nextPlayer(X, Y).\nnextPlayer(x, o).";
-    let claims = ["nextPlayer(+,-)", "player(+)"];
-    let report = found("nextPlayer(x, o).", looping, &claims);
+    let properties = ["nextPlayer(+,-)", "player(+)"];
+    let report = found("nextPlayer(x, o).", looping, &properties);
     assert_eq!(disagreeing(&report), ["nextPlayer(+,-)"]);
     assert!(report.disagreements[0].clauses.starts_with("stopped"), "{report:?}");
-    assert!(report.claims.iter().any(|claim| claim.given_up));
+    assert!(report.properties.iter().any(|property| property.given_up));
     let report = found("empty(e).", "empty(e) :- no_such_thing.", &["empty(+)", "x(+)"]);
     assert_eq!(disagreeing(&report), ["empty(+)"]);
     assert!(report.disagreements[0].clauses.contains("existence_error"), "{report:?}");
@@ -145,7 +146,7 @@ fn a_loop_and_an_error_are_findings_and_not_the_end() {
 fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
     let directory = tempfile::tempdir().unwrap();
     let path = mutant(directory.path(), "diagonal_of(P, [_,_,P,_,P,_,P,_,_]).", "");
-    let wins = ["--claim", "diagWin(+,-)", "--claim", "checkWin(+,-)"];
+    let wins = ["--relation", "diagWin(+,-)", "--relation", "checkWin(+,-)"];
     let arguments = ["diff", "tris", "--rules", "mutant.pl", "--json", "--jobs", "2"];
     let all = trilog(directory.path(), &[&arguments[..], &wins].concat());
     assert_eq!(all.status.code(), Some(1));
@@ -157,7 +158,8 @@ fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
         assert!(json[field].is_number(), "{field}");
     }
     let disagreements = json["disagreements"].as_array().unwrap();
-    let of = |claim: &str| disagreements.iter().find(|found| found["claim"] == claim).unwrap();
+    let of =
+        |property: &str| disagreements.iter().find(|found| found["claim"] == property).unwrap();
     let diagonal = of("diagWin(+,-)");
     assert_eq!(diagonal["moves"], serde_json::json!(["a3", "a1", "b2", "a2", "c1"]));
     assert_eq!(diagonal["clauses"], "[]");
@@ -184,11 +186,12 @@ fn the_missing_diagonal_is_shown_in_five_moves_and_can_be_reproduced() {
 
     // The command, as it is printed.
     let position = diagonal["position"].as_str().unwrap();
-    let arguments = ["diff", "tris", "--rules", "mutant.pl", "--claim", "diagWin(+,-)"];
+    let arguments = ["diff", "tris", "--rules", "mutant.pl", "--relation", "diagWin(+,-)"];
     let text = trilog(directory.path(), &arguments);
     let text = String::from_utf8(text.stdout).unwrap();
-    let command =
-        format!("trilog diff tris --rules mutant.pl --claim 'diagWin(+,-)' --position {position}");
+    let command = format!(
+        "trilog diff tris --rules mutant.pl --relation 'diagWin(+,-)' --position {position}"
+    );
     assert!(text.contains(&command), "{text}");
     assert!(text.contains(&format!("?- {query}.")), "{text}");
     let mut arguments = arguments.to_vec();
@@ -218,7 +221,7 @@ fn the_first_disagreement_is_enough_where_nobody_wants_more() {
     assert_eq!(disagreements.len(), 1, "{disagreements:?}");
     assert_ne!(disagreements[0]["clauses"], disagreements[0]["native"]);
     assert!(disagreements[0]["moves"].is_null(), "{disagreements:?}");
-    let asked = |claim: &serde_json::Value| claim["asked"] == 0;
+    let asked = |property: &serde_json::Value| property["asked"] == 0;
     assert!(json["claims"].as_array().unwrap().iter().any(asked), "{json}");
 }
 
@@ -230,9 +233,9 @@ fn what_cannot_be_compared_is_said_with_exit_code_2() {
         (&["--rules", "none.pl"][..], "there is no such file"),
         (&["--rules", "."], "it is a directory"),
         (&["--rules", "mutant.pl"], "mutant.pl:"),
-        (&["--claim", "rowwin(+,-)"], "did you mean `rowWin(+,-)`?"),
+        (&["--relation", "rowwin(+,-)"], "did you mean `rowWin(+,-)`?"),
         (&["--position", "[e]"], "or a list of nine cells"),
-        (&["--claim", "x(+)", "--position", "[e,e,e,e,e,e,e,e,e]"], "not about a position"),
+        (&["--relation", "x(+)", "--position", "[e,e,e,e,e,e,e,e,e]"], "not about a position"),
     ] {
         let mut all = vec!["diff", "tris"];
         all.extend(arguments);
@@ -255,10 +258,10 @@ fn rules_without_a_module_are_compared_too() {
 }
 
 #[test]
-fn a_claim_that_the_file_is_not_asked_is_refused() {
+fn a_property_that_the_file_is_not_asked_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     assert!(trilog(directory.path(), &["rules", "uttt", "--export", "."]).status.success());
-    let arguments = ["diff", "uttt", "--rules", "uttt.pl", "--claim", "bestMoves"];
+    let arguments = ["diff", "uttt", "--rules", "uttt.pl", "--relation", "bestMoves"];
     let output = trilog(directory.path(), &arguments);
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{error}");
@@ -309,16 +312,17 @@ fn rules_that_reach_out_are_findings_and_reach_nothing() {
     text += ":- use_module(library(sockets)).\n";
     std::fs::write(directory.path().join("reaching.pl"), text).unwrap();
     std::fs::write(directory.path().join("victim"), "alive").unwrap();
-    let claims = ["nextPlayer(+,-)", "empty(+)", "x(+)", "o(+)", "player(+)", "getBoxIndex(+,-)"];
+    let properties =
+        ["nextPlayer(+,-)", "empty(+)", "x(+)", "o(+)", "player(+)", "getBoxIndex(+,-)"];
     let mut arguments = vec!["diff", "tris", "--rules", "reaching.pl", "--json"];
-    arguments.extend(claims.iter().flat_map(|claim| ["--claim", claim]));
+    arguments.extend(properties.iter().flat_map(|property| ["--relation", property]));
     let output = trilog(directory.path(), &arguments);
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(1), "{report:#}");
     let mut found: Vec<_> = report["disagreements"].as_array().unwrap().iter().collect();
-    found.sort_by_key(|found| claims.iter().position(|claim| found["claim"] == *claim));
+    found.sort_by_key(|found| properties.iter().position(|property| found["claim"] == *property));
     let named: Vec<_> = found.iter().map(|found| found["claim"].as_str().unwrap()).collect();
-    assert_eq!(named, claims[..5]);
+    assert_eq!(named, properties[..5]);
     assert_eq!(found[0]["query"], "tris:nextPlayer(x,B)");
     // Nothing has happened outside.
     let names = std::fs::read_dir(directory.path()).unwrap().map(|e| e.unwrap().file_name());

@@ -25,9 +25,9 @@ fn the_twins_agree_on_all_of_a_small_board_and_on_samples_of_large_ones() {
 
 #[test]
 fn the_twins_agree_on_every_board_and_every_game_of_three_by_three() {
-    let claims = ["next(+,-,-)", "outcome(+,-)", "games"];
-    let claims = claims.iter().flat_map(|claim| ["--claim", claim]);
-    let arguments: Vec<&str> = ["mnk", "--jobs", "2"].into_iter().chain(claims).collect();
+    let properties = ["next(+,-,-)", "outcome(+,-)", "games"];
+    let properties = properties.iter().flat_map(|property| ["--relation", property]);
+    let arguments: Vec<&str> = ["mnk", "--jobs", "2"].into_iter().chain(properties).collect();
     let (report, code) = diff(&arguments);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
     assert_eq!((&report["positions"], &report["games"]), (&19_683.into(), &255_168.into()));
@@ -44,16 +44,16 @@ fn boards_with_overlines_are_asked_about() {
     std::fs::write(&path, changed).unwrap();
     let path = path.to_str().unwrap();
     for (game, most) in [("mnk:3,3,2,exact", 7), ("mnk:5,5,3,exact", 14)] {
-        for claim in ["outcome(+,-)", "legal(+,-)", "games"] {
-            let arguments = [game, "--games", "40", "--rules", path, "--claim", claim];
+        for property in ["outcome(+,-)", "legal(+,-)", "games"] {
+            let arguments = [game, "--games", "40", "--rules", path, "--relation", property];
             let (report, code) = diff(&arguments);
-            assert_eq!(code, 1, "{game} {claim}: {report}");
+            assert_eq!(code, 1, "{game} {property}: {report}");
             let moves = report["disagreements"][0]["moves"].as_array().unwrap();
-            assert!(moves.len() <= most, "{game} {claim}: {report}");
+            assert!(moves.len() <= most, "{game} {property}: {report}");
         }
     }
     // The ordinary game asks nothing of it.
-    let (report, code) = diff(&["mnk:3,3,2", "--rules", path, "--claim", "outcome(+,-)"]);
+    let (report, code) = diff(&["mnk:3,3,2", "--rules", path, "--relation", "outcome(+,-)"]);
     assert_eq!(code, 0, "{report}");
 }
 
@@ -74,7 +74,7 @@ fn a_changed_rule_is_shown_by_a_short_game() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
     let rules = include_str!("../../prolog/mnk.pl");
-    for (from, to, claim, plies) in [
+    for (from, to, property, plies) in [
         // No rising diagonal.
         ("[Column0,Falling0,Rising0|", "[Column0,Falling0|", "outcome(+,-)", 3..=5),
         // A line of exactly the whole row only.
@@ -96,9 +96,9 @@ fn a_changed_rule_is_shown_by_a_short_game() {
         assert_ne!(rules, changed, "{from}");
         std::fs::write(&path, changed).unwrap();
         let path = path.to_str().unwrap();
-        let arguments = ["mnk:3,3,2", "--games", "20", "--rules", path, "--claim", claim];
+        let arguments = ["mnk:3,3,2", "--games", "20", "--rules", path, "--relation", property];
         let (report, code) = diff(&arguments);
-        if claim == "legal(+,-)" {
+        if property == "legal(+,-)" {
             // The moves of both players are the same.
             assert_eq!(code, 0, "{report}");
             continue;
@@ -109,7 +109,7 @@ fn a_changed_rule_is_shown_by_a_short_game() {
         assert!(plies.contains(&moves.len()), "{found}");
         // The position alone shows it again.
         let position = found["position"].as_str().unwrap();
-        let again = ["mnk:3,3,2", "--rules", path, "--claim", claim, "--position", position];
+        let again = ["mnk:3,3,2", "--rules", path, "--relation", property, "--position", position];
         let (report, code) = diff(&again);
         assert_eq!((code, &report["disagreements"][0]["position"]), (1, &found["position"]));
     }
@@ -123,7 +123,7 @@ fn a_game_on_a_board_too_large_for_all_is_made_shorter() {
     let changed = rules.replace("[Column0,Falling0,Rising0|", "[Column0,Falling0|");
     std::fs::write(&path, changed).unwrap();
     let path = path.to_str().unwrap();
-    let arguments = ["mnk:4,4,3", "--games", "60", "--rules", path, "--claim", "games"];
+    let arguments = ["mnk:4,4,3", "--games", "60", "--rules", path, "--relation", "games"];
     let (report, code) = diff(&arguments);
     assert_eq!(code, 1, "{report}");
     let moves = report["disagreements"][0]["moves"].as_array().unwrap();

@@ -17,8 +17,8 @@ fn both_implementations_of_oxo_agree_on_every_game() {
     let (report, code) = diff(&["--jobs", "2"]);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
     assert_eq!(report["games"], 255_168);
-    let claims = report["claims"].as_array().unwrap();
-    assert!(claims.iter().all(|claim| claim["asked"].as_u64() > Some(0)), "{report}");
+    let properties = report["claims"].as_array().unwrap();
+    assert!(properties.iter().all(|property| property["asked"].as_u64() > Some(0)), "{report}");
 }
 
 #[test]
@@ -44,21 +44,21 @@ fn the_program_as_it_is_printed_differs_where_the_tie_is_ruled() {
     std::fs::write(&path, printed).unwrap();
     let path = path.to_str().unwrap();
     // Most of the games are played otherwise: one of them will do.
-    for (claim, end) in [("move(+,-,-)", None), ("games", Some("--first"))] {
-        let arguments = ["--rules", path, "--claim", claim, "--time", "60"];
+    for (property, end) in [("move(+,-,-)", None), ("games", Some("--first"))] {
+        let arguments = ["--rules", path, "--relation", property, "--time", "60"];
         let arguments: Vec<&str> = arguments.into_iter().chain(end).collect();
         let (report, code) = diff(&arguments);
         assert_eq!(code, 1, "{report}");
         let found = &report["disagreements"][0];
         assert!(found["moves"].as_array().unwrap().len() >= 8, "{found}");
-        if claim == "games" {
+        if property == "games" {
             // Whole games end otherwise because of one question about one position.
             assert_eq!(found["claim"], "next(+,-,-)", "{report}");
             assert_eq!(report["disagreements"][1]["same_as"], "next(+,-,-)", "{report}");
         }
         // The position alone shows it again.
         let position = found["position"].as_str().unwrap();
-        let again = ["--rules", path, "--claim", claim, "--position", position];
+        let again = ["--rules", path, "--relation", property, "--position", position];
         assert_eq!(diff(&again).1, 1);
     }
 }
@@ -75,7 +75,7 @@ fn a_persons_answers_may_come_in_any_order() {
     let other = rules.replace(from, to);
     assert_ne!(rules, other);
     std::fs::write(&path, format!("{other}\n:- fail.\n")).unwrap();
-    let arguments = ["--rules", path.to_str().unwrap(), "--claim", "findPlayer"];
+    let arguments = ["--rules", path.to_str().unwrap(), "--relation", "findPlayer"];
     let (report, code) = diff(&arguments);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
     // What was wrong when it was loaded is told all the same.
@@ -93,7 +93,7 @@ fn a_changed_rule_is_shown_by_a_short_game() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("changed.pl");
     let rules = include_str!("../../prolog/oxo.pl");
-    for (from, to, claim, plies) in [
+    for (from, to, property, plies) in [
         ("[tl,mm,br], [tr,mm,bl]", "[tl,mm,br]", "outcome(+,-)", 5),
         ("turn([], one).", "turn([], two).", "to_move(+,-)", 0),
         (
@@ -106,7 +106,7 @@ fn a_changed_rule_is_shown_by_a_short_game() {
         let changed = rules.replace(from, to);
         assert_ne!(rules, changed, "{from}");
         std::fs::write(&path, changed).unwrap();
-        let arguments = ["--rules", path.to_str().unwrap(), "--claim", claim];
+        let arguments = ["--rules", path.to_str().unwrap(), "--relation", property];
         let (report, code) = diff(&arguments);
         assert_eq!(code, 1, "{report}");
         let moves = &report["disagreements"][0]["moves"];
@@ -125,7 +125,7 @@ fn what_no_game_shows_is_shown_by_the_shortest_list_of_moves() {
     let parity = rules.replace(from, to);
     assert_ne!(rules, parity);
     std::fs::write(&path, parity).unwrap();
-    let rules = ["--rules", path.to_str().unwrap(), "--claim", "whoseTurn(+,-)"];
+    let rules = ["--rules", path.to_str().unwrap(), "--relation", "whoseTurn(+,-)"];
     for seed in ["0", "3"] {
         let (report, code) = diff(&[rules.as_slice(), &["--seed", seed]].concat());
         assert_eq!(code, 1, "{report}");
@@ -143,7 +143,7 @@ fn a_position_that_is_named_has_its_game() {
     std::fs::write(&path, rules.replace("[tl,mm,br], [tr,mm,bl]", "[tl,mm,br]")).unwrap();
     let (path, position) = (path.to_str().unwrap(), "tr tl bl tm mm");
     let (report, code) =
-        diff(&["--rules", path, "--claim", "outcome(+,-)", "--position", position]);
+        diff(&["--rules", path, "--relation", "outcome(+,-)", "--position", position]);
     let moves: Vec<&str> = position.split(' ').collect();
     assert_eq!((code, &report["disagreements"][0]["moves"]), (1, &serde_json::json!(moves)));
 }

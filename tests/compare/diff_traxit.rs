@@ -1,4 +1,4 @@
-//! The claims about Traxit: the implementations agree in every variant, and a changed
+//! The properties about Traxit: the implementations agree in every variant, and a changed
 //! rule is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
@@ -7,14 +7,14 @@ use crate::differ;
 use differ::diff;
 use serde_json::Value;
 
-fn asked(report: &Value, claim: &str) -> u64 {
-    let claims = report["claims"].as_array().unwrap();
-    let found = claims.iter().find(|known| known["name"] == claim);
-    found.unwrap_or_else(|| panic!("no claim {claim}"))["asked"].as_u64().unwrap()
+fn asked(report: &Value, property: &str) -> u64 {
+    let properties = report["claims"].as_array().unwrap();
+    let found = properties.iter().find(|known| known["name"] == property);
+    found.unwrap_or_else(|| panic!("no relation {property}"))["asked"].as_u64().unwrap()
 }
 
 #[test]
-fn the_twins_agree_on_every_claim() {
+fn the_twins_agree_on_every_property() {
     let (report, code) = diff(&["traxit", "--games", "72", "--seed", "5"]);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
     assert!(report["claims"].as_array().unwrap().len() >= 60);
@@ -25,7 +25,7 @@ fn the_twins_agree_on_every_claim() {
 
 #[test]
 fn a_variant_is_compared_alone() {
-    let (report, code) = diff(&["traxit:edition=publisher", "--games", "6", "--claim", "games"]);
+    let (report, code) = diff(&["traxit:edition=publisher", "--games", "6", "--relation", "games"]);
     assert_eq!((code, &report["games"]), (0, &serde_json::json!(7)), "{report}");
     assert_eq!(report["game"], "traxit:edition=publisher");
 }
@@ -41,7 +41,7 @@ fn a_changed_rule_is_shown_by_a_short_game() {
     std::fs::write(&path, changed).unwrap();
     let path = path.to_str().unwrap();
     let (report, code) =
-        diff(&["traxit", "--games", "8", "--rules", path, "--claim", "legal(+,-)"]);
+        diff(&["traxit", "--games", "8", "--rules", path, "--relation", "legal(+,-)"]);
     assert_eq!(code, 1, "{report}");
     let found = &report["disagreements"][0];
     // Only a variant shows it: a tile is chosen, and the moves differ.
@@ -49,7 +49,7 @@ fn a_changed_rule_is_shown_by_a_short_game() {
     let position = found["position"].as_str().unwrap();
     assert!(position.starts_with("traxit([obstacles=ring"), "{position}");
     // The position alone shows it again.
-    let again = ["traxit", "--rules", path, "--claim", "legal(+,-)", "--position", position];
+    let again = ["traxit", "--rules", path, "--relation", "legal(+,-)", "--position", position];
     let (report, code) = diff(&again);
     assert_eq!((code, &report["disagreements"][0]["position"]), (1, &found["position"]));
 }

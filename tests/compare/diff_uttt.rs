@@ -1,4 +1,4 @@
-//! The claims about Ultimate Tic-Tac-Toe: the implementations agree, and a changed rule
+//! The properties about Ultimate Tic-Tac-Toe: the implementations agree, and a changed rule
 //! is found and shown by a short game.
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ fn diff(arguments: &[&str]) -> (Value, i32) {
 }
 
 #[test]
-fn the_twins_agree_on_every_claim_and_no_clause_stays_unentered() {
+fn the_twins_agree_on_every_property_and_no_clause_stays_unentered() {
     let arguments = ["--games", "40", "--seed", "5", "--coverage", "--strict", "--jobs", "2"];
     let (report, code) = diff(&arguments);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
@@ -26,9 +26,10 @@ fn the_twins_agree_on_every_claim_and_no_clause_stays_unentered() {
 fn the_twins_agree_on_the_tournament_rule() {
     let (report, code) = differ::diff(&["uttt:draw=boards", "--games", "30"]);
     assert_eq!((code, &report["disagreements"]), (0, &serde_json::json!([])), "{report}");
-    let claims = report["claims"].as_array().unwrap();
-    let on_boards = |claim: &&Value| claim["name"].as_str().unwrap().starts_with("outcome_on");
-    assert!(claims.iter().any(|claim| on_boards(&claim)), "{report}");
+    let properties = report["claims"].as_array().unwrap();
+    let on_boards =
+        |property: &&Value| property["name"].as_str().unwrap().starts_with("outcome_on");
+    assert!(properties.iter().any(|property| on_boards(&property)), "{report}");
 }
 
 #[test]
@@ -40,29 +41,30 @@ fn a_changed_rule_is_shown_by_a_short_game() {
     assert_ne!(rules, changed);
     std::fs::write(&path, changed).unwrap();
     let path = path.to_str().unwrap();
-    for claim in ["legal(+,-)", "games"] {
-        let (report, code) = diff(&["--games", "4", "--rules", path, "--claim", claim]);
+    for property in ["legal(+,-)", "games"] {
+        let (report, code) = diff(&["--games", "4", "--rules", path, "--relation", property]);
         assert_eq!(code, 1, "{report}");
         let found = &report["disagreements"][0];
         let moves = found["moves"].as_array().unwrap();
         assert!((6..=12).contains(&moves.len()), "{found}");
         let query = found["query"].as_str().unwrap();
-        assert!(query.starts_with("uttt:legal(uttt(") || query.starts_with("claims:here("));
+        assert!(query.starts_with("uttt:legal(uttt(") || query.starts_with("properties:here("));
         // The position alone shows it again.
         let position = found["position"].as_str().unwrap();
-        let again = ["--rules", path, "--claim", claim, "--position", position];
+        let again = ["--rules", path, "--relation", property, "--position", position];
         let (report, code) = diff(&again);
         assert_eq!((code, &report["disagreements"][0]["position"]), (1, &found["position"]));
     }
 }
 
 #[test]
-fn a_claim_is_asked_about_one_position() {
+fn a_property_is_asked_about_one_position() {
     let empty = "['','','','','','','','','']";
     let boards = [empty; 9].join(",");
     let position = format!("uttt('',0,{empty},[{boards}])");
-    for claim in ["games", "legal(+,-)", "bestMoves(+,-)"] {
-        let (report, code) = diff(&["--games", "1", "--claim", claim, "--position", &position]);
+    for property in ["games", "legal(+,-)", "bestMoves(+,-)"] {
+        let (report, code) =
+            diff(&["--games", "1", "--relation", property, "--position", &position]);
         assert_eq!((code, &report["positions"]), (0, &serde_json::json!(1)), "{report}");
     }
 }

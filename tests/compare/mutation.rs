@@ -145,7 +145,7 @@ fn a_place_without_a_clause_is_refused() {
 #[test]
 fn clauses_that_nothing_enters_are_named() {
     let output = Command::new(env!("CARGO_BIN_EXE_trilog"))
-        .args(["diff", "tris", "--claim", "nextPlayer", "--claim", "line"])
+        .args(["diff", "tris", "--relation", "nextPlayer", "--relation", "line"])
         .args(["--coverage", "--strict", "--json", "--jobs", "2"])
         .output()
         .unwrap();
@@ -153,9 +153,9 @@ fn clauses_that_nothing_enters_are_named() {
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     let coverage = &report["coverage"];
     assert!(coverage["clauses_of_rules"].as_u64() >= Some(80), "{coverage}");
-    let by_claim = coverage["by_claim"].as_array().unwrap();
-    assert_eq!(by_claim.len(), report["claims"].as_array().unwrap().len());
-    let entered = &by_claim.iter().find(|c| c["name"] == "nextPlayer(+,-)").unwrap();
+    let by_property = coverage["by_claim"].as_array().unwrap();
+    assert_eq!(by_property.len(), report["claims"].as_array().unwrap().len());
+    let entered = &by_property.iter().find(|c| c["name"] == "nextPlayer(+,-)").unwrap();
     let lines = ["nextPlayer(x, o).", "nextPlayer(o, x)."].map(|c| format!("prolog/{}", tris(c)));
     assert_eq!(entered["entered"], json!(lines));
     let never = coverage["never"].as_array().unwrap();

@@ -56,7 +56,7 @@ fn exported(game: &str, without: &str) -> tempfile::TempDir {
 fn every_game_agrees_in_another_system() {
     let here = tempfile::tempdir().unwrap();
     for system in systems() {
-        for (game, claims) in [
+        for (game, properties) in [
             (OWN, ["initial", "next(+,-,-)", "legal(+,-)"]),
             ("tris", ["initial", "outcome(+,-)", "rowWin(?,-)"]),
             ("mnk:3,3,3", ["size", "legal(+,-)", "all"]),
@@ -65,7 +65,7 @@ fn every_game_agrees_in_another_system() {
             ("traxit", ["default", "path(+,+,+,-)", "legal(+,-)"]),
         ] {
             let mut arguments = vec!["diff", game, "--prolog", &system, "--json", "--games", "5"];
-            arguments.extend(claims.iter().flat_map(|claim| ["--claim", claim]));
+            arguments.extend(properties.iter().flat_map(|property| ["--relation", property]));
             let output = trilog(here.path(), &arguments);
             let found = report(&output);
             assert_eq!(found["disagreements"], json!([]), "{system}: {found}");
@@ -79,7 +79,7 @@ fn every_game_agrees_in_another_system() {
 fn a_broken_clause_is_found_in_every_system() {
     let directory = exported("tris", DIAGONAL);
     let arguments =
-        ["diff", "tris", "--rules", "mine/tris.pl", "--json", "--claim", "diagWin(+,-)"];
+        ["diff", "tris", "--rules", "mine/tris.pl", "--json", "--relation", "diagWin(+,-)"];
     let mut all = vec![trilog(directory.path(), &arguments)];
     for system in systems() {
         let arguments = [arguments.as_slice(), &["--prolog", &system]].concat();
@@ -102,7 +102,7 @@ fn what_does_not_end_or_does_not_load_is_said() {
         let endless = "\nnextPlayer(X, Y) :- nextPlayer(X, Y).";
         std::fs::write(&path, text.replacen("\nnextPlayer(x, o).", endless, 1)).unwrap();
         let arguments = ["diff", "tris", "--rules", "mine/tris.pl", "--prolog", &system];
-        let endless = ["--claim", "nextPlayer(+,-)", "--json", "--time", "1"];
+        let endless = ["--relation", "nextPlayer(+,-)", "--json", "--time", "1"];
         let output = trilog(directory.path(), &[arguments.as_slice(), &endless].concat());
         let found = report(&output);
         let answer = found["disagreements"][0]["clauses"].as_str().unwrap();
@@ -142,16 +142,16 @@ fn exported_files_are_whole_and_nothing_is_written_over() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     // It names its siblings, which are its own copies.
     let arguments = ["diff", "traxit", "--rules", "mine/traxit.pl", "--json", "--games", "2"];
-    let claims = ["--claim", "default", "--claim", "legal(+,-)"];
-    let found = report(&trilog(directory.path(), &[arguments.as_slice(), &claims].concat()));
+    let properties = ["--relation", "default", "--relation", "legal(+,-)"];
+    let found = report(&trilog(directory.path(), &[arguments.as_slice(), &properties].concat()));
     assert_eq!(found["disagreements"], json!([]), "{found}");
     // A mistake in a sibling is a mistake in the rules.
     let tiles = directory.path().join("mine/traxit_tiles.pl");
     let text = std::fs::read_to_string(&tiles).unwrap();
     assert!(text.contains("points(1, "), "the points of a level are told otherwise now");
     std::fs::write(&tiles, text.replacen("points(1, ", "points(9, ", 1)).unwrap();
-    let claims = ["--claim", "standing"];
-    let found = report(&trilog(directory.path(), &[arguments.as_slice(), &claims].concat()));
+    let properties = ["--relation", "standing"];
+    let found = report(&trilog(directory.path(), &[arguments.as_slice(), &properties].concat()));
     assert_ne!(found["disagreements"], json!([]), "{found}");
     let listing = trilog(directory.path(), &["rules", "tris"]);
     let listing = String::from_utf8(listing.stdout).unwrap();
@@ -167,20 +167,21 @@ fn exported_files_are_whole_and_nothing_is_written_over() {
 fn one_missing_clause_is_one_story() {
     let directory = exported("tris", DIAGONAL);
     let arguments = ["diff", "tris", "--rules", "mine/tris.pl"];
-    let claims = ["--claim", "outcome", "--claim", "diagWin", "--claim", "rowWin(+,-)"];
-    let output = trilog(directory.path(), &[arguments.as_slice(), &claims].concat());
+    let properties =
+        ["--relation", "outcome", "--relation", "diagWin", "--relation", "rowWin(+,-)"];
+    let output = trilog(directory.path(), &[arguments.as_slice(), &properties].concat());
     let text = String::from_utf8(output.stdout).unwrap();
     let (story, summary) = text.rsplit_once("\n\n").unwrap();
     assert_eq!(story, STORY);
-    assert!(summary.starts_with("12 claims disagree: "), "{summary}");
+    assert!(summary.starts_with("12 relations disagree: "), "{summary}");
 
-    let longer = ["--claim", "diagWin(-,+)", "--format", "rust"];
+    let longer = ["--relation", "diagWin(-,+)", "--format", "rust"];
     let output = trilog(directory.path(), &[arguments.as_slice(), &longer].concat());
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("  only in ours     [e,e,x,e,x,e,x,e,e], "), "{text}");
     assert!(text.contains("#[test]"), "{text}");
 
-    let all = [claims.as_slice(), &["--all"]].concat();
+    let all = [properties.as_slice(), &["--all"]].concat();
     let output = trilog(directory.path(), &[arguments.as_slice(), &all].concat());
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text.matches(" disagrees\n").count(), 12, "{text}");
@@ -205,7 +206,7 @@ outcome(+,-) disagrees
   clauses  [won(o)]
   native   [won(x)]
                 ^
-  replay   trilog diff tris --rules mine/tris.pl --claim 'outcome(+,-)' --position oox/.x./x..
+  replay   trilog diff tris --rules mine/tris.pl --relation 'outcome(+,-)' --position oox/.x./x..
   11 more relations disagree for the same positions: outcome(+,+),
   outcome(-,-), outcome(?,-), outcome(-,+), outcome(?,+), diagWin(+,-),
   diagWin(+,+), diagWin(-,-), diagWin(?,-), diagWin(-,+), diagWin(?,+) (--all

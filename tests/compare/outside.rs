@@ -34,11 +34,11 @@ fn diff(game: &str, arguments: &[&str]) -> (Value, i32) {
     (report, output.status.code().unwrap())
 }
 
-/// The smallest game that shows a claim to disagree.
-fn game<'a>(report: &'a Value, claim: &str) -> Vec<&'a str> {
+/// The smallest game that shows a property to disagree.
+fn game<'a>(report: &'a Value, property: &str) -> Vec<&'a str> {
     let found = report["disagreements"].as_array().unwrap();
-    let found = found.iter().find(|found| found["claim"] == claim);
-    let found = found.unwrap_or_else(|| panic!("{claim}: {report}"));
+    let found = found.iter().find(|found| found["claim"] == property);
+    let found = found.unwrap_or_else(|| panic!("{property}: {report}"));
     found["moves"].as_array().unwrap().iter().filter_map(Value::as_str).collect()
 }
 
@@ -56,10 +56,10 @@ fn a_game_that_ends_with_any_small_board_is_shown_when_one_is_won() {
     let (report, code) = diff("uttt", &["--games", "4", "--subject", &command]);
     assert_eq!(code, 1);
     // Three marks in a row by one player, and what the other plays between.
-    for claim in ["outcome", "legal"] {
-        let moves = game(&report, claim);
+    for property in ["outcome", "legal"] {
+        let moves = game(&report, property);
         assert!((5..=8).contains(&moves.len()), "{moves:?}");
-        is_locally_minimal(&command, claim, &moves);
+        is_locally_minimal(&command, property, &moves);
     }
     // The replay command shows it again.
     let moves = game(&report, "outcome").join(" ");
@@ -80,10 +80,10 @@ fn a_wrong_mark_on_a_free_move_is_shown_by_the_first_free_move() {
 }
 
 /// Without any one of its moves the game is not legal, or shows nothing.
-fn is_locally_minimal(command: &str, claim: &str, moves: &[&str]) {
+fn is_locally_minimal(command: &str, property: &str, moves: &[&str]) {
     let program = Program::new(command);
     let shows = |moves: &[&str]| {
-        compare(AnyGame::UTTT, &program, claim, moves)
+        compare(AnyGame::UTTT, &program, property, moves)
             .is_ok_and(|both| !both.agree && !both.clauses.starts_with("the program ended"))
     };
     assert!(shows(moves));
@@ -163,7 +163,7 @@ fn a_program_that_fails_when_the_game_is_over_is_a_finding() {
 fn what_does_not_come_again_is_a_finding_too() {
     let directory = tempfile::tempdir().unwrap();
     let path = one_move_game(directory.path());
-    for (second, claim, told) in [
+    for (second, property, told) in [
         (r#""error":"no idea""#, "legal", "error: no idea"),
         (r#""legal":[],"outcome":"draw""#, "outcome", "draw"),
     ] {
@@ -182,8 +182,12 @@ fn what_does_not_come_again_is_a_finding_too() {
             (1, &true.into(), &Value::Null),
             "{report}"
         );
-        assert_eq!((&found["claim"], &found["clauses"]), (&claim.into(), &told.into()), "{report}");
-        assert_eq!(game(&report, claim), ["go"]);
+        assert_eq!(
+            (&found["claim"], &found["clauses"]),
+            (&property.into(), &told.into()),
+            "{report}"
+        );
+        assert_eq!(game(&report, property), ["go"]);
     }
 }
 
@@ -192,8 +196,8 @@ fn answers_are_compared_as_what_they_mean() {
     // Any order of moves; no position; a move in the other notation.
     let answer = r#"{"id":1,"to_move":"x","legal":["c3","c2","c1","B3","b2","b1","a3","a2","a1"],"outcome":null}"#;
     let program = Program::new(format!("read line; echo '{answer}'"));
-    for claim in ["to_move", "legal", "outcome"] {
-        let both = compare(AnyGame::TRIS, &program, claim, &[]).unwrap();
+    for property in ["to_move", "legal", "outcome"] {
+        let both = compare(AnyGame::TRIS, &program, property, &[]).unwrap();
         assert!(both.agree, "{both:?}");
     }
     // Board and cell, where the cell alone would do.

@@ -221,7 +221,7 @@ fn a_finding_of_the_differ_is_stepped_through() {
     browser.click("#differ-tab");
     browser
         .script(&format!("document.querySelector('#rules').value = {}", json!(wrong.join("\n"))));
-    browser.script("document.querySelector('#claim').value = 'diagWin(+,-)'");
+    browser.script("document.querySelector('#relation').value = 'diagWin(+,-)'");
     browser.click("#comparing .main");
     browser.until("document.querySelector('.finding .picture svg')");
     assert!(browser.text(".finding .quiet").starts_with("after 5 of 5 moves: a3 a1 b2 a2 c1"));

@@ -118,7 +118,7 @@ fn a_comparison_that_runs_is_not_begun_again() {
     browser.script("document.querySelector('#compared').value = 'uttt'");
     browser.click("#comparing .main");
     browser.until("!document.querySelector('#give-up').disabled");
-    browser.press("#claim", "\u{e007}");
+    browser.press("#relation", "\u{e007}");
     browser
         .until("document.querySelector('#compared-how').textContent.includes('questions asked')");
     assert_eq!(browser.script("return document.querySelector('#give-up').disabled"), false);
@@ -126,7 +126,7 @@ fn a_comparison_that_runs_is_not_begun_again() {
     browser.until("document.querySelector('#compared-how').textContent === 'Stopped.'");
     // The next begins as soon as the one before has ended.
     browser.script("document.querySelector('#compared').value = 'tris'");
-    browser.script("document.querySelector('#claim').value = 'diagWin(+,-)'");
+    browser.script("document.querySelector('#relation').value = 'diagWin(+,-)'");
     browser.click("#comparing .main");
     browser.until("document.querySelector('#compared-how').textContent.startsWith('They agree')");
 }

@@ -102,7 +102,7 @@ fn difference(found: &Difference) -> Value {
 
 fn counterexample(found: &Counterexample) -> Value {
     json!({
-        "claim": found.claim,
+        "claim": found.property,
         "position": found.position.as_ref().map(Term::text),
         "moves": found.moves.as_ref().map(Moves::each),
         "query": found.query,

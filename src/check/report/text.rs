@@ -119,7 +119,7 @@ fn safe(graded: &Graded, words: &Words) -> Graded {
         printable(&lines.join("\n")).into_owned()
     };
     let found = |found: &Counterexample| Counterexample {
-        claim: line(&found.claim),
+        property: line(&found.property),
         position: found.position.clone(),
         drawing: found.drawing.as_deref().map(drawing),
         // A game has read them.
@@ -337,7 +337,7 @@ impl Writer<'_> {
 
     fn counterexample(&mut self, found: &Counterexample, search: SearchEnd) {
         let labels = &self.words.labels;
-        let smallest = fill(labels.counterexample(search), &[&found.claim]);
+        let smallest = fill(labels.counterexample(search), &[&found.property]);
         self.line(format_args!("  {HEAD}{smallest}{HEAD:#}"));
         if let Some(drawing) = &found.drawing {
             self.line("");

@@ -1,6 +1,6 @@
 //! Mutation: how much the comparison would notice. Clauses get one small
-//! mistake each, and the claims are asked of what comes out. A mutant is
-//! *killed* when a claim disagrees, or when the clauses no longer load or come
+//! mistake each, and the properties are asked of what comes out. A mutant is
+//! *killed* when a property disagrees, or when the clauses no longer load or come
 //! to an end; one that nothing notices has *survived*, unless the inputs were
 //! a whole domain: then it is *equivalent* there.
 //!
@@ -73,7 +73,7 @@ pub struct MutationPlan {
 /// How a mutant was noticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Death {
-    /// This claim disagrees.
+    /// This property disagrees.
     Disagrees(String),
     /// The machine does not take it.
     NotLoaded,
@@ -177,21 +177,21 @@ const EXAMPLE: &str = "tris.pl:300";
 pub enum MutationError {
     /// The unchanged clauses do not agree with the native rules.
     #[error(
-        "the claim `{0}` disagrees without any mutant; `trilog diff` shows it, and it comes first"
+        "the relation `{0}` disagrees without any mutant; `trilog diff` shows it, and it comes first"
     )]
     NotClean(String),
     /// Where mutants are tried, the module answers differently without any mistake.
     #[error(
-        "`{module}` without any mistake answers `{claim}` differently where its mutants are \
+        "`{module}` without any mistake answers `{property}` differently where its mutants are \
          tried: all of them would be killed; this is a mistake of trilog, please report it"
     )]
     NotTheSame {
         /// The module.
         module: &'static str,
-        /// The first claim that tells the difference.
-        claim: String,
+        /// The first property that tells the difference.
+        property: String,
     },
-    /// The claims cannot be asked.
+    /// The properties cannot be asked.
     #[error(transparent)]
     Diff(#[from] DiffError),
     /// The mutants cannot be made.

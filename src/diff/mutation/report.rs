@@ -76,7 +76,7 @@ fn slowest(report: &MutationReport) -> Vec<&Trial> {
 
 fn fate(fate: &Fate) -> String {
     match fate {
-        Fate::Killed(Death::Disagrees(claim)) => format!("killed by {claim}"),
+        Fate::Killed(Death::Disagrees(property)) => format!("killed by {property}"),
         Fate::Killed(Death::NotLoaded) => "not loaded".to_owned(),
         Fate::Killed(Death::Time) => "no end within the time".to_owned(),
         Fate::Killed(Death::Crash) => "crashed".to_owned(),

@@ -22,7 +22,7 @@ use crate::relation::Standing;
 const SLOWER: u32 = 10;
 /// How long the mutants of one module may take to make.
 const MAKING: Duration = Duration::from_secs(120);
-/// How many queries of a claim are asked, at most, where even all of them
+/// How many queries of a property are asked, at most, where even all of them
 /// prove nothing: from everywhere in its inputs.
 const QUERIES: usize = 24;
 /// Queries that take ours less than this are asked before others.
@@ -68,29 +68,29 @@ impl Mutating {
     /// When that cannot be done; a mutant that survives is no error.
     pub fn finish(&self, progress: &dyn Progress) -> Result<MutationReport, MutationError> {
         let plan = &self.plan;
-        let claims = claims(plan);
-        let rules = modules_of(plan.game, &claims);
+        let properties = properties(plan);
+        let rules = modules_of(plan.game, &properties);
         let mutants = chosen(plan, &rules, progress)?;
         let mutants: Vec<(usize, Mutant)> = mutants.into_iter().enumerate().collect();
-        let reach = Reach::new(&rules, &claims);
+        let reach = Reach::new(&rules, &properties);
         self.of.store(mutants.len(), Ordering::Relaxed);
-        let is_needed = |claim| {
-            let depends = |mutant: &Mutant| reach.distance(claim, &mutant.predicate).is_some();
+        let is_needed = |property| {
+            let depends = |mutant: &Mutant| reach.distance(property, &mutant.predicate).is_some();
             mutants.iter().any(|(_, mutant)| depends(mutant))
         };
-        let batches = wanted(&claims, is_needed);
+        let batches = wanted(&properties, is_needed);
         // A clause has few mutants, and most of them need few queries.
         if plan.at.is_empty() {
-            baseline(plan, &claims, &batches, progress)?;
+            baseline(plan, &properties, &batches, progress)?;
         }
         progress.total(mutants.len() as u64);
         let work = Work {
             plan,
-            claims: &claims,
+            properties: &properties,
             batches,
             reach,
             rules: &rules,
-            unneeded: unneeded(&rules, &claims),
+            unneeded: unneeded(&rules, &properties),
             killers: Mutex::default(),
         };
         let tried = in_parallel(plan.jobs, &mutants, |engines: &mut Engines, mutant| {
@@ -128,12 +128,10 @@ impl Mutating {
 
 /// What the mutants are asked: about the game, and about the same with other
 /// options.
-fn claims(plan: &MutationPlan) -> Vec<Property> {
+fn properties(plan: &MutationPlan) -> Vec<Property> {
     let games = std::iter::once(plan.game).chain(plan.game.variants());
     let of = |game| crate::diff::properties(game, plan.seed, plan.games);
-    let mut claims: Vec<Property> = games.flat_map(of).collect();
-    claims.retain(|claim| claim.standing == Standing::Own);
-    claims
+    games.flat_map(of).filter(|property| property.standing == Standing::Own).collect()
 }
 
 fn chosen(
@@ -169,9 +167,9 @@ fn chosen(
     Ok(numbered.filter(|(number, _)| plan.shard.takes(*number)).map(|(_, mutant)| mutant).collect())
 }
 
-/// A query of a claim, and what came of it where our own clauses were asked.
+/// A query of a property, and what came of it where our own clauses were asked.
 struct Asked {
-    claim: usize,
+    property: usize,
     batch: Batch,
     ours: OnceLock<Ours>,
 }
@@ -194,37 +192,37 @@ impl Asked {
     fn ours(
         &self,
         plan: &MutationPlan,
-        claims: &[Property],
+        properties: &[Property],
         engine: &mut Engine,
     ) -> Result<Ours, MutationError> {
         if let Some(ours) = self.ours.get() {
             return Ok(*ours);
         }
-        let claim = &claims[self.claim];
+        let property = &properties[self.property];
         let started = Instant::now();
-        match answers(plan, claim, &self.batch, engine) {
-            Some(answers) if agree(claim, &self.batch, &answers) => {
+        match answers(plan, property, &self.batch, engine) {
+            Some(answers) if agree(property, &self.batch, &answers) => {
                 let ours = Ours { answers: hash(&answers), time: started.elapsed() };
                 Ok(*self.ours.get_or_init(|| ours))
             }
-            _ => Err(MutationError::NotClean(claim.name.clone())),
+            _ => Err(MutationError::NotClean(property.name.clone())),
         }
     }
 }
 
 /// The queries that are needed.
-fn wanted(claims: &[Property], is_needed: impl Fn(usize) -> bool) -> Vec<Asked> {
-    let asked = |claim| move |batch| Asked { claim, batch, ours: OnceLock::new() };
-    let numbered = claims.iter().enumerate().filter(|(number, _)| is_needed(*number));
+fn wanted(properties: &[Property], is_needed: impl Fn(usize) -> bool) -> Vec<Asked> {
+    let asked = |property| move |batch| Asked { property, batch, ours: OnceLock::new() };
+    let numbered = properties.iter().enumerate().filter(|(number, _)| is_needed(*number));
     numbered
-        .flat_map(|(number, claim)| some_batches(claim).into_iter().map(asked(number)))
+        .flat_map(|(number, property)| some_batches(property).into_iter().map(asked(number)))
         .collect()
 }
 
 /// Asks our own clauses all of them.
 fn baseline(
     plan: &MutationPlan,
-    claims: &[Property],
+    properties: &[Property],
     batches: &[Asked],
     progress: &dyn Progress,
 ) -> Result<(), MutationError> {
@@ -233,7 +231,7 @@ fn baseline(
     progress.stage("queries to our own clauses", batches.len() as u64);
     let asked = in_parallel(plan.jobs, &parts, |engine: &mut Engine, part| {
         part.iter().try_for_each(|asked| {
-            asked.ours(plan, claims, engine)?;
+            asked.ours(plan, properties, engine)?;
             progress.asked(1);
             Ok(())
         })
@@ -241,11 +239,11 @@ fn baseline(
     asked.into_iter().collect()
 }
 
-/// All queries of a claim that can prove something, and some of another.
-fn some_batches(claim: &Property) -> Vec<Batch> {
-    let mut batches = claim.batches();
+/// All queries of a property that can prove something, and some of another.
+fn some_batches(property: &Property) -> Vec<Batch> {
+    let mut batches = property.batches();
     let count = batches.len();
-    if !claim.is_exhaustive() && count > QUERIES {
+    if !property.is_exhaustive() && count > QUERIES {
         let wanted: HashSet<usize> = (0..QUERIES).map(|n| n * count / QUERIES).collect();
         let mut number = 0..;
         batches.retain(|_| number.next().is_some_and(|number| wanted.contains(&number)));
@@ -259,18 +257,18 @@ fn hash(answers: &[String]) -> u64 {
 
 fn answers(
     plan: &MutationPlan,
-    claim: &Property,
+    property: &Property,
     batch: &Batch,
     subject: &mut dyn Ask,
 ) -> Option<Vec<String>> {
-    let answers = collect(subject, &claim.question, plan.game.module(), &batch.generator);
+    let answers = collect(subject, &property.question, plan.game.module(), &batch.generator);
     whole(answers, batch.inputs.len())
 }
 
-fn agree(claim: &Property, batch: &Batch, answers: &[String]) -> bool {
-    let question = &claim.question;
+fn agree(property: &Property, batch: &Batch, answers: &[String]) -> bool {
+    let question = &property.question;
     batch.inputs.clone().zip(answers).all(|(number, clauses)| {
-        question.agree(clauses, &question.native_answer(&claim.input(number)))
+        question.agree(clauses, &question.native_answer(&property.input(number)))
     })
 }
 
@@ -284,11 +282,11 @@ struct Engines {
 /// What all trials share.
 struct Work<'a> {
     plan: &'a MutationPlan,
-    claims: &'a [Property],
+    properties: &'a [Property],
     batches: Vec<Asked>,
     reach: Reach,
     rules: &'a [RulesModule],
-    /// Modules of ours that no claim needs.
+    /// Modules of ours that no property needs.
     unneeded: Vec<&'static str>,
     /// By predicate, the batches that have killed its mutants, the last first.
     killers: Mutex<HashMap<String, Vec<usize>>>,
@@ -324,7 +322,7 @@ impl Work<'_> {
     }
 
     /// Asks the module without any mistake, loaded as a mutant is, one batch of every
-    /// claim: what differs there would kill whatever the mistake.
+    /// property: what differs there would kill whatever the mistake.
     fn check_unchanged(
         &self,
         base: &mut Base,
@@ -337,7 +335,7 @@ impl Work<'_> {
         base.load(module, rules.module.text)?;
         for number in self.middles() {
             let batch = &self.batches[number];
-            let ours = batch.ours(self.plan, self.claims, engine)?;
+            let ours = batch.ours(self.plan, self.properties, engine)?;
             if ours.time >= LONG {
                 continue;
             }
@@ -346,25 +344,25 @@ impl Work<'_> {
                 // The computer may be busy.
                 Some(Death::Time) => base.load(module, rules.module.text)?,
                 Some(_) => {
-                    let claim = self.claims[batch.claim].name.clone();
-                    return Err(MutationError::NotTheSame { module, claim });
+                    let property = self.properties[batch.property].name.clone();
+                    return Err(MutationError::NotTheSame { module, property });
                 }
             }
         }
         Ok(())
     }
 
-    /// One batch of every claim, from the middle of its inputs.
+    /// One batch of every property, from the middle of its inputs.
     fn middles(&self) -> Vec<usize> {
-        self.by_claim().values().map(|batches| batches[batches.len() / 2]).collect()
+        self.by_property().values().map(|batches| batches[batches.len() / 2]).collect()
     }
 
-    fn by_claim(&self) -> BTreeMap<usize, Vec<usize>> {
-        let mut claims: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    fn by_property(&self) -> BTreeMap<usize, Vec<usize>> {
+        let mut properties: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (number, batch) in self.batches.iter().enumerate() {
-            claims.entry(batch.claim).or_default().push(number);
+            properties.entry(batch.property).or_default().push(number);
         }
-        claims
+        properties
     }
 
     fn judged(
@@ -377,7 +375,7 @@ impl Work<'_> {
         let argued = argued::reason(mutant);
         for number in self.order(&mutant.predicate) {
             let batch = &self.batches[number];
-            let ours = batch.ours(self.plan, self.claims, engine)?;
+            let ours = batch.ours(self.plan, self.properties, engine)?;
             if argued.is_some() && ours.time >= LONG {
                 continue;
             }
@@ -413,7 +411,7 @@ impl Work<'_> {
         let mut engine = Engine::new();
         let _ = engine.collect("true", "true");
         let started = Instant::now();
-        let _ = answers(self.plan, &self.claims[asked.claim], &asked.batch, &mut engine);
+        let _ = answers(self.plan, &self.properties[asked.property], &asked.batch, &mut engine);
         let ours = Ours { time: started.elapsed().max(ours.time), ..ours };
         match base.load(mutant.module, &mutant.text) {
             Err(_) => Some(Death::Crash),
@@ -422,17 +420,17 @@ impl Work<'_> {
     }
 
     /// The batches that depend on a predicate: those that have killed before;
-    /// then one of every claim, from the middle of its inputs, the nearest
+    /// then one of every property, from the middle of its inputs, the nearest
     /// first; then the rest. What takes long comes last: a mutant that loops
     /// does so for a multiple of that time.
     fn order(&self, predicate: &str) -> Vec<usize> {
         let time = |number: &usize| self.batches[*number].time();
         let before = locked(&self.killers).get(predicate).cloned().unwrap_or_default();
         let mut near: Vec<(usize, Duration, Vec<usize>)> = self
-            .by_claim()
+            .by_property()
             .into_iter()
-            .filter_map(|(claim, batches)| {
-                let distance = self.reach.distance(claim, predicate)?;
+            .filter_map(|(property, batches)| {
+                let distance = self.reach.distance(property, predicate)?;
                 Some((distance, time(&batches[batches.len() / 2]), batches))
             })
             .collect();
@@ -459,15 +457,16 @@ impl Work<'_> {
     }
 
     fn dies_of(&self, asked: &Asked, ours: Ours, base: &mut Base) -> Option<Death> {
-        let claim = &self.claims[asked.claim];
+        let property = &self.properties[asked.property];
         let limit = self.plan.time.max(ours.time * SLOWER);
         let started = Instant::now();
-        let Some(answers) = answers(self.plan, claim, &asked.batch, base.within(limit)) else {
+        let Some(answers) = answers(self.plan, property, &asked.batch, base.within(limit)) else {
             let death = if started.elapsed() >= limit { Death::Time } else { Death::Crash };
             return Some(death);
         };
         let same = hash(&answers) == ours.answers
-            || claim.question.promise == Promise::AnyOrder && agree(claim, &asked.batch, &answers);
-        (!same).then(|| Death::Disagrees(claim.name.clone()))
+            || property.question.promise == Promise::AnyOrder
+                && agree(property, &asked.batch, &answers);
+        (!same).then(|| Death::Disagrees(property.name.clone()))
     }
 }

@@ -29,7 +29,7 @@ use program::Running;
 named! {
     /// What is asked of every position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    enum Claim {
+    enum Field {
         ToMove = "to_move",
         Legal = "legal",
         Outcome = "outcome",
@@ -61,10 +61,10 @@ type Seen = (Vec<Term>, Disagreement);
 #[derive(Default)]
 struct Asked {
     tallies: [Tally; 4],
-    /// What is wrong, for each claim.
+    /// What is wrong, for each field.
     wrong: [Vec<Seen>; 4],
-    /// The question without an answer, with the first claim that was to be compared.
-    silent: Option<(Claim, Seen)>,
+    /// The question without an answer, with the first field that was to be compared.
+    silent: Option<(Field, Seen)>,
     /// How many positions.
     positions: u64,
 }
@@ -87,9 +87,9 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
     let time = started.elapsed();
     let mut disagreements = Vec::new();
     if !Interrupt::has_ended_command() {
-        let smallest = |(claim, silent, seen)| {
+        let smallest = |(field, silent, seen)| {
             let from = from.clone();
-            Asker { plan, from, claim, silent, running: &mut running }.smallest(seen)
+            Asker { plan, from, field, silent, running: &mut running }.smallest(seen)
         };
         disagreements = asked.found().map(smallest).collect();
     }
@@ -105,7 +105,7 @@ pub fn run(plan: &OutsidePlan, progress: &dyn Progress) -> Result<Report, DiffEr
         seed: plan.seed,
         games: asked.tallies[0].games,
         positions: asked.positions,
-        claims: asked.tallies.into(),
+        properties: asked.tallies.into(),
         disagreements,
         time,
         shard: plan.shard,
@@ -124,8 +124,8 @@ fn asked(
     progress: &dyn Progress,
 ) -> Asked {
     let mut asked = Asked::default();
-    for (tally, claim) in asked.tallies.iter_mut().zip(Claim::ALL) {
-        claim.name().clone_into(&mut tally.name);
+    for (tally, field) in asked.tallies.iter_mut().zip(Field::ALL) {
+        field.name().clone_into(&mut tally.name);
     }
     for game in games {
         for end in 0..=game.len() {
@@ -150,13 +150,13 @@ fn asked(
 }
 
 impl Asked {
-    /// What there is to tell of: a claim, whether it is that there was no answer, and
+    /// What there is to tell of: a field, whether it is that there was no answer, and
     /// where that was seen, at least once. No answer is one finding, whatever was asked.
-    fn found(&self) -> impl Iterator<Item = (Claim, bool, &[Seen])> {
-        let silent = self.silent.iter().map(|(claim, seen)| (*claim, true, from_ref(seen)));
-        let wrong = Claim::ALL.into_iter().zip(&self.wrong);
+    fn found(&self) -> impl Iterator<Item = (Field, bool, &[Seen])> {
+        let silent = self.silent.iter().map(|(field, seen)| (*field, true, from_ref(seen)));
+        let wrong = Field::ALL.into_iter().zip(&self.wrong);
         silent
-            .chain(wrong.map(|(claim, seen)| (claim, false, &seen[..])))
+            .chain(wrong.map(|(field, seen)| (field, false, &seen[..])))
             .filter(|(_, _, seen)| !seen.is_empty())
     }
 
@@ -165,8 +165,8 @@ impl Asked {
     fn count(&mut self, game: AnyGame, reached: &Reached, answer: &Result<Value, Failure>) -> bool {
         self.positions += 1;
         let mut disagrees = false;
-        for (at, claim) in Claim::ALL.into_iter().enumerate() {
-            let Some(both) = compared(game, claim, reached, answer) else { continue };
+        for (at, field) in Field::ALL.into_iter().enumerate() {
+            let Some(both) = compared(game, field, reached, answer) else { continue };
             let tally = &mut self.tallies[at];
             tally.asked += 1;
             tally.positions += 1;
@@ -174,10 +174,10 @@ impl Asked {
             if !both.agree {
                 tally.disagreed += 1;
                 disagrees = true;
-                let seen = (reached.1.clone(), disagreement(game, claim, reached, both));
+                let seen = (reached.1.clone(), disagreement(game, field, reached, both));
                 match answer {
                     Ok(_) => self.wrong[at].push(seen),
-                    Err(_) => drop(self.silent.get_or_insert((claim, seen))),
+                    Err(_) => drop(self.silent.get_or_insert((field, seen))),
                 }
             }
         }
@@ -190,19 +190,19 @@ impl Asked {
 ///
 /// # Errors
 /// When the program cannot be started, a move is not one of the game, or there
-/// is no such claim.
+/// is no such field.
 pub fn compare(
     game: AnyGame,
     program: &Program,
-    claim: &str,
+    field: &str,
     moves: &[&str],
 ) -> Result<Comparison, Box<dyn std::error::Error>> {
-    let claim = Claim::called(claim).ok_or_else(|| format!("there is no claim `{claim}`"))?;
+    let field = Field::called(field).ok_or_else(|| format!("there is no field `{field}`"))?;
     let moves = game.read_game(moves.iter().copied())?;
     let from = From::initial(game).ok_or("the game does not begin")?;
     let reached = replayed(&from, &moves).ok_or("these moves are not legal")?;
     let answer = Running::start(program)?.ask(game, &reached.1);
-    Ok(compared(game, claim, &reached, &answer).ok_or("the program does not tell positions")?)
+    Ok(compared(game, field, &reached, &answer).ok_or("the program does not tell positions")?)
 }
 
 /// The games, from the first move to the last.
@@ -232,18 +232,18 @@ fn games(plan: &OutsidePlan) -> Vec<Vec<Term>> {
 /// Both answers; none where the program does not tell, or the game.
 fn compared(
     game: AnyGame,
-    claim: Claim,
+    field: Field,
     (state, _): &Reached,
     answer: &Result<Value, Failure>,
 ) -> Option<Comparison> {
-    if claim == Claim::ToMove && game.user_game().is_some() && is_over(game, state) {
+    if field == Field::ToMove && game.user_game().is_some() && is_over(game, state) {
         // A user's file need not say who moves when the game is over.
         return None;
     }
-    let native = native(game, claim, state);
+    let native = native(game, field, state);
     let outside = match answer {
         Err(failure) => failure.to_string(),
-        Ok(answer) => told(game, claim, state, answer)?,
+        Ok(answer) => told(game, field, state, answer)?,
     };
     Some(Comparison { agree: outside == native, clauses: outside, native })
 }
@@ -252,39 +252,39 @@ fn is_over(game: AnyGame, state: &Term) -> bool {
     matches!(game.native().outcome(state), Ok(Some(_)))
 }
 
-fn native(game: AnyGame, claim: Claim, state: &Term) -> String {
+fn native(game: AnyGame, field: Field, state: &Term) -> String {
     let native = game.native();
-    match claim {
-        Claim::ToMove => {
+    match field {
+        Field::ToMove => {
             native.to_move(state).map_or_else(|e| e.to_string(), |p| game.player_name(p).to_owned())
         }
-        Claim::Legal => {
+        Field::Legal => {
             let legal = native.legal(state).unwrap_or_default();
             let shown = legal.iter().map(|mv| game.show_move(mv).unwrap_or_default());
             listed(shown.collect())
         }
-        Claim::Outcome => match native.outcome(state).ok().flatten() {
+        Field::Outcome => match native.outcome(state).ok().flatten() {
             Some(outcome @ (Outcome::Won(_) | Outcome::Draw)) => {
                 game.outcome_term(outcome).to_string()
             }
             None => "null".to_owned(),
         },
-        Claim::Position => state.to_string(),
+        Field::Position => state.to_string(),
     }
 }
 
 /// What the program says, in the words of the native rules where it can be put
 /// into them.
-fn told(game: AnyGame, claim: Claim, state: &Term, answer: &Value) -> Option<String> {
-    let value = &answer[claim.name()];
+fn told(game: AnyGame, field: Field, state: &Term, answer: &Value) -> Option<String> {
+    let value = &answer[field.name()];
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    match claim {
-        Claim::Position if value.is_null() => None,
-        Claim::Position => {
+    match field {
+        Field::Position if value.is_null() => None,
+        Field::Position => {
             let position = text(value);
             Some(game.read_state(&position).map_or(position, |term| term.to_string()))
         }
-        Claim::Legal => {
+        Field::Legal => {
             let Some(moves) = value.as_array() else { return Some(value.to_string()) };
             let shown = |mv: &Value| {
                 let mv = text(mv);
@@ -293,7 +293,7 @@ fn told(game: AnyGame, claim: Claim, state: &Term, answer: &Value) -> Option<Str
             };
             Some(listed(moves.iter().map(shown).collect()))
         }
-        Claim::ToMove | Claim::Outcome => Some(text(value)),
+        Field::ToMove | Field::Outcome => Some(text(value)),
     }
 }
 
@@ -309,13 +309,13 @@ fn question(game: AnyGame, id: u64, moves: &[Term]) -> Value {
     json!({ "id": id, "game": game.to_string(), "moves": shown })
 }
 
-/// A claim that the program is wrong about.
-fn disagreement(game: AnyGame, claim: Claim, reached: &Reached, both: Comparison) -> Disagreement {
+/// A field that the program is wrong about.
+fn disagreement(game: AnyGame, field: Field, reached: &Reached, both: Comparison) -> Disagreement {
     let query = question(game, 1, &reached.1);
     let shown = query["moves"].as_array().into_iter().flatten();
     let moves: Vec<String> = shown.filter_map(Value::as_str).map(str::to_owned).collect();
     Disagreement {
-        claim: claim.name().to_owned(),
+        property: field.name().to_owned(),
         inputs: moves.clone(),
         position: Some(reached.0.to_string()),
         moves: Some(moves),
@@ -331,7 +331,7 @@ fn disagreement(game: AnyGame, claim: Claim, reached: &Reached, both: Comparison
 struct Asker<'a> {
     plan: &'a OutsidePlan,
     from: From,
-    claim: Claim,
+    field: Field,
     /// Whether the program did not answer, or answered something wrong.
     silent: bool,
     running: &'a mut Running,
@@ -353,7 +353,7 @@ impl Asker<'_> {
                 .unwrap_or_else(first),
         };
         let moves: Vec<&str> = told.inputs.iter().map(String::as_str).collect();
-        let again = compare(self.plan.game, &self.plan.program, self.claim.name(), &moves);
+        let again = compare(self.plan.game, &self.plan.program, self.field.name(), &moves);
         told.passing = again.is_ok_and(|both| both.agree);
         told
     }
@@ -370,9 +370,9 @@ impl Finder for Asker<'_> {
             if answer.is_err() != self.silent {
                 return None;
             }
-            let both = compared(self.plan.game, self.claim, reached, &answer)?;
+            let both = compared(self.plan.game, self.field, reached, &answer)?;
             let game = self.plan.game;
-            (!both.agree).then(|| disagreement(game, self.claim, reached, both))
+            (!both.agree).then(|| disagreement(game, self.field, reached, both))
         })
     }
 }

@@ -231,7 +231,7 @@ impl<'a> Derivation<'a> {
             .collect();
         let names = reported.iter().map(|(_, argument)| Term::variable(argument.name));
         let goal = match self.endless() {
-            Some(first) => format!("claims:first({first},{})", self.relation.goal()),
+            Some(first) => format!("properties:first({first},{})", self.relation.goal()),
             None => self.relation.goal(),
         };
         let compare = match self.relation.order {

@@ -25,7 +25,7 @@ const BRIDGE: &str = include_str!("../../../prolog/bridge/bridge.pl");
 const SWI: &str = include_str!("../../../prolog/bridge/swi.pl");
 
 /// The modules that the host's questions are about beside the rules.
-const ASKING: [&str; 2] = ["claims", "perft"];
+const ASKING: [&str; 2] = ["properties", "perft"];
 /// Where the modules are that run in our own machine only, but for these.
 const SYSTEM: &str = "prolog/system/";
 

@@ -9,7 +9,7 @@ let comparing = null;
 async function compare() {
   const game = at("compared").value;
   const rules = at("rules").value.trim() ? at("rules").value : undefined;
-  const claim = at("claim").value.trim() || undefined;
+  const relation = at("relation").value.trim() || undefined;
   comparing = new AbortController();
   setWorking(at("comparing"), at("give-up"), true);
   at("how-far").hidden = false;
@@ -17,7 +17,7 @@ async function compare() {
   at("findings").replaceChildren();
   tell("It begins.");
   try {
-    for await (const event of listen("/api/diff", { game, rules, claim }, comparing.signal)) {
+    for await (const event of listen("/api/diff", { game, rules, relation }, comparing.signal)) {
       if (event.kind === "progress") {
         at("how-far").value = event.of ? event.done / event.of : 0;
         tell(`${event.done.toLocaleString()} of ${event.of.toLocaleString()} questions asked`);
@@ -44,20 +44,20 @@ async function show(report) {
   const asked = `${report.questions.toLocaleString()} questions in ${report.seconds.toFixed(1)} s`;
   tell(found.length ? `They disagree: ${found.length} ${found.length === 1 ? "finding" : "findings"}, ${asked}.` : `They agree: ${asked}.`);
   const stories = await Promise.all(found.map((one) => story(report.game, one)));
-  const row = (claim) => make("tr", {}, make("td", {}, claim.name),
-    make("td", { class: "n" }, claim.asked.toLocaleString()),
-    make("td", { class: "n" }, claim.disagreed.toLocaleString()));
+  const row = (relation) => make("tr", {}, make("td", {}, relation.name),
+    make("td", { class: "n" }, relation.asked.toLocaleString()),
+    make("td", { class: "n" }, relation.disagreed.toLocaleString()));
   at("findings").replaceChildren(...stories, make("table", {},
     make("thead", {}, make("tr", {}, ...["relation", "asked", "disagreed"].map((name) => make("th", {}, name)))),
     make("tbody", {}, ...report.claims.map(row))));
 }
 
 /** One finding, with its game to step through. */
-async function story(game, { claim, moves, position, query, clauses, native, inputs }) {
+async function story(game, { claim: relation, moves, position, query, clauses, native, inputs }) {
   const facts = [["query", query], ["clauses", clauses], ["native", native]];
   const list = make("dl", {}, ...facts.flatMap(([name, text]) =>
     [make("dt", {}, name), make("dd", {}, Array.isArray(text) ? text.join(", ") || "no answer" : String(text))]));
-  const box = make("div", { class: "finding" }, make("h2", {}, claim));
+  const box = make("div", { class: "finding" }, make("h2", {}, relation));
   const board = await stepper(game, moves, position);
   box.append(make("div", { class: "story" }, ...(board ? [board] : []), list));
   if (!board && inputs?.length) box.append(make("pre", {}, inputs.join(", ")));

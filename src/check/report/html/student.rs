@@ -213,7 +213,7 @@ fn counterexample(
         false => moves.to_string(),
     });
     html! {
-        h4.label { (fill(labels.counterexample(search), &[&found.claim])) }
+        h4.label { (fill(labels.counterexample(search), &[&found.property])) }
         @if let Some(diagram) = diagram {
             (PreEscaped(diagram.to_html()))
         } @else if asked_about(&found.query).is_some() {

@@ -1,11 +1,11 @@
 /*  Asking many questions in one query.
 
-    A claim is a goal that is asked of many inputs. A query costs far more than
+    A property is a goal that is asked of many inputs. A query costs far more than
     most goals do, so a whole batch of inputs is asked at once: a generator
     enumerates them, and every input has one list of answers. Goals name the
     modules of their predicates: they run in no particular one.
 */
-:- module(claims, [
+:- module(properties, [
     answers/4, answers_or_error/4, cells/1, filled/2, first/2, here/3, replay/4,
     step/4, walk/3
 ]).
@@ -20,14 +20,14 @@
 %% answers(+Generator, ?Template, +Goal, -Answers)
 %  For every solution of Generator, Answers is the list of the instances of
 %  Template for which Goal is true. What Goal raises ends it all.
-%  ?- claims:answers(lists:member(X, [1,2]), Y, Y is X + 1, Answers).
+%  ?- properties:answers(lists:member(X, [1,2]), Y, Y is X + 1, Answers).
 %     X = 1, Answers = [2]
 %  ;  X = 2, Answers = [3].
 answers(Generator, Template, Goal, Answers) :-
     '$lh_length'(Length),
-    catch(claims:all(Generator, Template, Goal, Length, Answers),
+    catch(properties:all(Generator, Template, Goal, Length, Answers),
           Ball,
-          claims:raised(Length, Ball)).
+          properties:raised(Length, Ball)).
 
 % What findall/3 does for every list of answers, checking its arguments and
 % catching what is raised, costs more than a cheap goal. Here that is done once
@@ -42,7 +42,7 @@ raised(Length, Ball) :-
 
 %% answers_or_error(+Generator, ?Template, +Goal, -Answers)
 %  The same, but Answers is error(Ball) where Goal raises Ball.
-%  ?- claims:answers_or_error(lists:member(X, [1,a]), Y, Y is X, Answers).
+%  ?- properties:answers_or_error(lists:member(X, [1,a]), Y, Y is X, Answers).
 %     X = 1, Answers = [1]
 %  ;  X = a, Answers = error(error(type_error(evaluable,a/0),(is)/2)).
 answers_or_error(Generator, Template, Goal, Answers) :-
@@ -51,7 +51,7 @@ answers_or_error(Generator, Template, Goal, Answers) :-
 
 %% cells(?Board)
 %  Every unbound cell of the list Board is e, x or o.
-%  ?- claims:cells([A,x]).
+%  ?- properties:cells([A,x]).
 %     A = e
 %  ;  A = x
 %  ;  A = o.
@@ -66,7 +66,7 @@ cell(o).
 
 %% filled(?List, +Values)
 %  Every element of List is one of Values.
-%  ?- claims:filled([A,x], [x,r]).
+%  ?- properties:filled([A,x], [x,r]).
 %     A = x
 %  ;  A = r
 %  ;  false.
@@ -77,7 +77,7 @@ filled([Element|List], Values) :-
 
 %% first(+Count, +Goal)
 %  The first Count answers of Goal, which may have more, or infinitely many.
-%  ?- claims:first(2, repeat).
+%  ?- properties:first(2, repeat).
 %     true
 %  ;  true.
 first(Count, Goal) :-
@@ -90,32 +90,32 @@ first(Count, Goal) :-
 %  The game tree below State, step by step, down to Depth moves and one: every
 %  move is followed by what comes after it and then by `up`, or by the outcome
 %  where there is no move; by `open` where there is no outcome either.
-%  ?- claims:step(tris, 9, [x,o,x,o,o,x,e,x,o], Step).
+%  ?- properties:step(tris, 9, [x,o,x,o,o,x,e,x,o], Step).
 %     Step = c1
 %  ;  Step = draw
 %  ;  Step = up.
-%  ?- claims:step(tris, 0, [x,o,x,o,o,x,e,x,e], Step).
+%  ?- properties:step(tris, 0, [x,o,x,o,o,x,e,x,e], Step).
 %     Step = c1
 %  ;  Step = c3
 %  ;  Step = up.
 step(Module, Depth, State, Step) :-
-    bb_put(claims_moves, 0),
+    bb_put(properties_moves, 0),
     steps(Module, Depth, State, Step).
 
 % Where the counter of moves has stood still there was no move. Asking for the
 % outcome of every state instead takes half as long again.
 steps(Module, Depth, State, Step) :-
-    bb_get(claims_moves, Before),
+    bb_get(properties_moves, Before),
     (   Module:next(State, Move, Next),
-        bb_get(claims_moves, Count0),
+        bb_get(properties_moves, Count0),
         Count is Count0 + 1,
-        bb_put(claims_moves, Count),
+        bb_put(properties_moves, Count),
         (   Step = Move
         ;   Depth > 0,
             Depth1 is Depth - 1,
             steps(Module, Depth1, Next, Step)
         )
-    ;   bb_get(claims_moves, After),
+    ;   bb_get(properties_moves, After),
         (   Before < After -> Step = up
         ;   ending(Module, State, Step)
         )
@@ -129,7 +129,7 @@ ending(Module, State, Step) :-
 %% here(+Module, +State, -Told)
 %  What the rules say of State: at(State,Player,Moves,Outcomes), with all legal
 %  moves, and the outcome in a list if there is one.
-%  ?- claims:here(tris, [x,o,x,o,o,x,e,x,o], Told).
+%  ?- properties:here(tris, [x,o,x,o,o,x,e,x,o], Told).
 %     Told = at([x,o,x,o,o,x,e,x,o],x,[c1],[]).
 here(Module, State, at(State,Player,Moves,Outcomes)) :-
     Module:to_move(State, Player),
@@ -141,7 +141,7 @@ here(Module, State, at(State,Player,Moves,Outcomes)) :-
 %  moves(Moves), of every position of the game with these moves, from the first
 %  to the last. A move that the rules refuse ends it. A game that begins in more
 %  than one way is moves(Start,Moves).
-%  ?- claims:walk(tris, moves([b2,b2]), at(State,Player,_,_)).
+%  ?- properties:walk(tris, moves([b2,b2]), at(State,Player,_,_)).
 %     State = [e,e,e,e,e,e,e,e,e], Player = x
 %  ;  State = [e,e,e,e,x,e,e,e,e], Player = o
 %  ;  false.
@@ -156,7 +156,7 @@ walk(Module, From, Told) :-
 
 %% replay(+Module, +State, +Moves, -Told)
 %  The same for a game that begins in State.
-%  ?- claims:replay(tris, [x,o,x,o,o,x,e,x,o], [c1], at(_,_,Moves,Outcomes)).
+%  ?- properties:replay(tris, [x,o,x,o,o,x,e,x,o], [c1], at(_,_,Moves,Outcomes)).
 %     Moves = [c1], Outcomes = []
 %  ;  Moves = [], Outcomes = [draw]
 %  ;  false.
