@@ -44,7 +44,7 @@ const COMMANDS: [&[&str]; 21] = [
 #[test]
 fn a_closed_pipe_and_a_full_device_end_every_command_in_good_order() {
     let directory = tempfile::tempdir().unwrap();
-    let shard = r#"{"game":"tris","seed":0,"shard":"1/1","relations":[],"disagreements":[]}"#;
+    let shard = r#"{"game":"tris","seed":0,"shard":"1/1","claims":[],"disagreements":[]}"#;
     write(&directory, "shard.json", shard);
     for arguments in COMMANDS.map(|words| words.iter().map(|word| placed(word))) {
         let arguments: Vec<String> = arguments.collect();

@@ -26,7 +26,7 @@ GOALS = """
     sum_list([1,2], V); msort([c,T,b,a], V); sort(0, @>=, [c,T,b,a], V); atom_length(abc, V)
     atom_concat(V, V, abc); sub_atom(hello, 1, 2, _, V); string_concat(a, 1, N)
     atomic_list_concat(N, ',', 'a,b'); term_to_atom(p(T), N); write(T); print(T)
-    throw(oops); throw(my(X)); throw(V); catch(d(V), _, true); dif(V, T); freeze(V, d(V))
+    throw(oops); throw(my(X)); throw(V); catch(d(V), _, true); dif(V, a); freeze(V, d(V))
     d(T); e(T,T); retract(d(T)); assertz(d(T)); asserta(d(T)); retractall(d(T)); forall(d(E), atom(E))
     nb_setval(kept, T); nb_getval(kept, V); b_setval(local, T); b_getval(local, V); nb_current(kept, V)
     exclude([E]>>(E == a), [a,b,T], N); maplist([E,F]>>(F = k(E)), [a,T], N)
@@ -36,8 +36,8 @@ GOALS = """
 CONTROL = """
     (G, G); (G, G); (G, G); ( G | G ); ( G -> G | G ); ( G -> G ); ( G *-> G | G ); \\+ G
     catch(G, oops, G); catch(G, error(_,_), write(caught)); catch(G, _, G); findall(T, G, N)
-    forall(G, G); once(G); ignore(G); call(G); (G, !, G); (N = G, call(N)); bagof(T, V^G, V)
-    setof(T, V^G, V); call_cleanup(once(G), write(done))"""
+    forall(G, G); once(G); ignore(G); call(G); (G, !, G); (N = G, call(N)); bagof(T, X^Y^Z^W^(G), V)
+    setof(T, X^Y^Z^W^(G), V); call_cleanup(once(G), write(done))"""
 GOALS, CONTROL = (re.split(r";\s|\n\s*", text.strip()) for text in (GOALS, CONTROL))
 CONTROL = [text.replace("G | G", "G ; G") for text in CONTROL]
 # A predicate calls one of so many before it.

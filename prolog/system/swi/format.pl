@@ -402,7 +402,7 @@ shown(p, _, A, Text) :- print_options(Options), term_text(A, Options, Text).
 shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
 shown(k, _, A, Text) :- trilog_output:captured(trilog_swi_write:write_canonically(A), Text).
 shown(a, _, A, Text) :-
-    (   compound(A), A \= [_|_] -> throw(error(format_argument_type(a,A), format/2))
+    (   compound(A), \+ trilog_cells:is_text(A) -> throw(error(format_argument_type(a,A), format/2))
     ;   text_chars(A, Text)
     ).
 shown(s, Count, A, Text) :-

@@ -25,7 +25,7 @@ gensym(Base, Atom) :-
     Atom = Atom0.
 
 base(Base, Name) :-
-    trilog_swi_text:text_chars(Base, Chars),
+    trilog_swi_text:atomic_chars(Base, atomic, Chars),
     atom_chars(Name, Chars).
 
 %% reset_gensym(+Base)

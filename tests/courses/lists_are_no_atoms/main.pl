@@ -1,7 +1,9 @@
 % A list of letters is no text where an atom, a number or a string is wanted.
 
 main :-
-    forall(goal(Goal, Result), told(Goal, Result)).
+    forall(goal(Goal, Result), told(Goal, Result)),
+    format("~a ~a ~s~n", ["ab", ab, [a,b]]),
+    catch(format("~a~n", [[a,b]]), error(_, _), ( write('no atom'), nl )).
 
 told(Goal, Result) :-
     catch(( call(Goal) -> writeq(Result) ; write(no) ), error(type_error(_, Culprit), _),
@@ -46,6 +48,8 @@ goal(text_to_string([h,i], X), X).
 goal(atom_chars(X, [h,i]), X).
 goal(term_to_atom(f([a,b]), X), X).
 goal(reversed(hello, X), X).
+goal(gensym([a], X), X).
+goal(gensym("a", X), X).
 
 % Where a list is made into an atom again.
 reversed(Atom, Reversed) :-
