@@ -19,7 +19,7 @@ NAMES = "XYZW"
 LEAVES = ["a", "b", "c", "1", "2", "3", "f(a)", "[a,b]", "'X y'", "0.5", "-1"]
 # V is a variable, T a term, N a name that nothing else has, G a goal.
 GOALS = """
-    V = T; V \\= T; T == T; T @< T; atom(V); var(V); nonvar(V); number(V); true; fail; X < Y
+    V = T; V \\= T; T == T; V @< b; atom(V); var(V); nonvar(V); number(V); true; fail; X < Y
     V is 1 + 1; V is X + 0.5; between(1, 3, V); succ(V, 3); between(1, inf, 3); copy_term(T, V)
     functor(T, V, V); V =.. [h,T,T]; arg(V, g(a,b), V); member(V, [T,T,T]); length(V, 2)
     append(V, V, [a,b,c]); nth0(V, [a,b,c], V); select(V, [a,b,c], V); last([a,T], V)
