@@ -50,8 +50,11 @@ impl Until {
     /// disagreement is the last, some of every property come first, from the middle of its
     /// inputs: most mistakes show there.
     pub(super) fn arrange(self, batches: Vec<(usize, Batch)>) -> Vec<(usize, Batch)> {
+        if self == Until::End {
+            return batches;
+        }
         let properties = batches.chunk_by(|(one, _), (other, _)| one == other);
-        let ranks: Vec<usize> = properties.flat_map(|one| ranks(self, one.len())).collect();
+        let ranks: Vec<usize> = properties.flat_map(|property| ranks(property.len())).collect();
         let mut ranked: Vec<_> = ranks.into_iter().zip(batches).collect();
         ranked.sort_by_key(|(rank, _)| *rank);
         ranked.into_iter().map(|(_, batch)| batch).collect()
@@ -59,12 +62,11 @@ impl Until {
 }
 
 /// How late each of so many batches of a property is asked. An only one may ask for all
-/// there is: it takes long, so that all others are asked beside it, or some before it.
-fn ranks(until: Until, count: usize) -> impl Iterator<Item = usize> {
+/// there is: it takes long, and is not among the first.
+fn ranks(count: usize) -> impl Iterator<Item = usize> {
     let is_of = move |number: usize, each| number.abs_diff(count / 2).is_multiple_of(each);
-    let rank = move |number| match (until, count) {
-        (Until::End, _) => Some(usize::from(count > 1)),
-        (Until::FirstDisagreement, 1) => Some(1),
+    let rank = move |number| match count {
+        1 => Some(1),
         _ => SAMPLES.into_iter().position(|each| is_of(number, each)),
     };
     (0..count).map(move |number| rank(number).unwrap_or(SAMPLES.len()))
