@@ -75,4 +75,12 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_shell_knows_what_is_a_command_of_the_terminal() {
+        for command in crate::cli::Cli::command().get_subcommands() {
+            let fault = crate::shell::command_fault(command.get_name()).unwrap_or_default();
+            assert!(!fault.contains("is not a command"), "{fault}");
+        }
+    }
 }

@@ -32,8 +32,38 @@ pub(super) enum CommandError {
     Seat(#[from] SeatError),
 }
 
+/// What `trilog` does in the terminal, and the shell does not.
+const OF_THE_TERMINAL: [&str; 19] = [
+    "bench",
+    "best",
+    "check",
+    "classic",
+    "completions",
+    "diff",
+    "engine",
+    "man",
+    "match",
+    "merge",
+    "mutate",
+    "picture",
+    "records",
+    "serve",
+    "solve",
+    "stats",
+    "thesis",
+    "tree",
+    "trilog",
+];
+
 fn unknown(word: &str, near: Option<&str>) -> String {
     match near {
+        None if word == "trilog" => {
+            "this is trilog's own prompt: leave it with `quit` for the commands of the terminal"
+                .into()
+        }
+        None if OF_THE_TERMINAL.contains(&word) => format!(
+            "`{word}` is a command of the terminal: leave with `quit`, then `trilog {word} --help`"
+        ),
         Some(near) => format!("`{word}` is not a command; did you mean `{near}`?"),
         None => format!("`{word}` is not a command; `help` lists them, and `?-` begins a query"),
     }
@@ -142,7 +172,11 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
 fn known(word: &str, others: &[&'static str]) -> Result<Word, CommandError> {
     let unknown = || {
         let names = Word::all().map(Word::name).chain(others.iter().copied());
-        CommandError::Unknown { word: word.to_owned(), near: nearest(word, names) }
+        let is_slip = !OF_THE_TERMINAL.contains(&word);
+        CommandError::Unknown {
+            word: word.to_owned(),
+            near: is_slip.then(|| nearest(word, names)).flatten(),
+        }
     };
     Word::parse(word).ok_or_else(unknown)
 }
@@ -282,6 +316,12 @@ mod tests {
             ("use", "something is missing; write `use GAME` (the games are: "),
             ("by", "something is missing; write `by native|clauses|both`"),
             ("by none", "`none` does not fit; write `by native|clauses|both`"),
+            (
+                "diff tris",
+                "`diff` is a command of the terminal: leave with `quit`, then `trilog diff",
+            ),
+            ("help check", "`check` is a command of the terminal: leave with `quit`, then `trilog"),
+            ("trilog diff tris", "this is trilog's own prompt: leave it with `quit`"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {
             let error = parse(line).unwrap_err().to_string();
