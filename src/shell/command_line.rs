@@ -33,26 +33,10 @@ pub(super) enum CommandError {
 }
 
 /// What `trilog` does in the terminal, and the shell does not.
+#[rustfmt::skip]
 const OF_THE_TERMINAL: [&str; 19] = [
-    "bench",
-    "best",
-    "check",
-    "classic",
-    "completions",
-    "diff",
-    "engine",
-    "man",
-    "match",
-    "merge",
-    "mutate",
-    "picture",
-    "records",
-    "serve",
-    "solve",
-    "stats",
-    "thesis",
-    "tree",
-    "trilog",
+    "bench", "best", "check", "classic", "completions", "diff", "engine", "man", "match", "merge",
+    "mutate", "picture", "records", "serve", "solve", "stats", "thesis", "tree", "trilog",
 ];
 
 fn unknown(word: &str, near: Option<&str>) -> String {
@@ -172,11 +156,11 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
 fn known(word: &str, others: &[&'static str]) -> Result<Word, CommandError> {
     let unknown = || {
         let names = Word::all().map(Word::name).chain(others.iter().copied());
-        let is_slip = !OF_THE_TERMINAL.contains(&word);
-        CommandError::Unknown {
-            word: word.to_owned(),
-            near: is_slip.then(|| nearest(word, names)).flatten(),
-        }
+        let near = match OF_THE_TERMINAL.contains(&word) {
+            true => None,
+            false => nearest(word, names),
+        };
+        CommandError::Unknown { word: word.to_owned(), near }
     };
     Word::parse(word).ok_or_else(unknown)
 }
