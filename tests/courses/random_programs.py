@@ -11,9 +11,9 @@ makes exit code 1; what takes either system more than two seconds is left out.
 
 import random
 import re
-import subprocess
 import sys
-import tempfile
+
+from both_systems import arguments, printed_by_both
 
 NAMES = "XYZW"
 LEAVES = ["a", "b", "c", "1", "2", "3", "f(a)", "[a,b]", "'X y'", "0.5", "-1"]
@@ -70,7 +70,7 @@ answers(G) :-
     ),
     nb_getval(answers, Before), After is Before + 1, nb_setval(answers, After),
     After >= 8.
-main :- asked(N, G), fail.
+main :- goal(N, G), asked(N, G), fail.
 main.
 """
 
@@ -119,42 +119,30 @@ class Maker:
 
     def predicate(self):
         name, arity = f"p{len(self.made)}", self.dice.randint(1, 3)
-        clauses = []
+        rules = []
         for _ in range(self.dice.randint(1, 3)):
             head = self.call(name, [self.term() for _ in range(arity)])
             body = self.goal(3) if self.dice.random() < 0.85 else "true"
-            clauses.append(f"{head} :- {body}.")
+            rules.append(f"{head} :- {body}.")
         self.made.append((name, arity))
         asked = self.call(name, [self.dice.choice([f"A{n}", self.term(0)]) for n in range(arity)])
-        return clauses + [f"asked({len(self.made)}, {asked})."]
+        return rules, f"goal({len(self.made)}, {asked})."
 
 
 def program(count, seed):
     maker = Maker(seed)
-    lines = [line for _ in range(count) for line in maker.predicate()]
-    asked = [line for line in lines if line.startswith("asked(")]
-    rules = [line for line in lines if not line.startswith("asked(")]
-    text = PROGRAM.replace("asked(N, G), fail", "goal(N, G), asked(N, G), fail")
-    return text + "\n".join(rules + ["goal" + line.removeprefix("asked") for line in asked]) + "\n"
+    rules, goals = zip(*(maker.predicate() for _ in range(count)))
+    return PROGRAM + "\n".join([*sum(rules, []), *goals, ""])
 
 
-def answers_of(command):
-    ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    found = re.split(r"(?m)^(?=\d+: )", ran.stdout)[1:]
+def answers_of(printed):
+    found = re.split(r"(?m)^(?=\d+: )", printed)[1:]
     return dict(re.sub(r"_G?\d+", "_", answer).split(": ", 1) for answer in found)
 
 
 def main():
-    if len(sys.argv) < 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    trilog, *rest = sys.argv[1:]
-    count, seed = [int(number) for number in rest] + [200, 0][len(rest):]
-    with tempfile.NamedTemporaryFile("w", suffix=".pl") as file:
-        file.write(program(count, seed))
-        file.flush()
-        theirs = answers_of(["swipl", "-q", "-g", "main", "-t", "halt", file.name])
-        ours = answers_of([trilog, "query", file.name, "-g", "main"])
+    trilog, count, seed = arguments(__doc__, 200)
+    theirs, ours = map(answers_of, printed_by_both(trilog, program(count, seed)))
     late = "time_limit_exceeded"
     both = {n: (theirs[n], ours.get(n, "nothing\n")) for n in theirs}
     compared = {n: pair for n, pair in both.items() if not any(late in text for text in pair)}
@@ -165,5 +153,4 @@ def main():
     return 1 if wrong or not compared else 0
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+sys.exit(main())

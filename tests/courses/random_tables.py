@@ -10,9 +10,9 @@ are printed.
 """
 
 import random
-import subprocess
 import sys
-import tempfile
+
+from both_systems import arguments, printed_by_both
 
 
 def body(dice, heads):
@@ -53,34 +53,15 @@ def program(seed):
     return "\n".join([*lines, f"main :- {', '.join(goals)}.", ""])
 
 
-def printed(command):
-    """What it prints, or that it has no end."""
-    try:
-        ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
-    except subprocess.TimeoutExpired:
-        return "no end within a minute"
-    return ran.stdout or ran.stderr
-
-
 def main():
-    if len(sys.argv) < 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    trilog, *rest = sys.argv[1:]
-    count, seed = [int(number) for number in rest] + [40, 0][len(rest):]
+    trilog, count, seed = arguments(__doc__, 40)
     different = 0
-    with tempfile.NamedTemporaryFile("w", suffix=".pl") as file:
-        for number in range(seed, seed + count):
-            text = program(number)
-            file.seek(0)
-            file.truncate()
-            file.write(text)
-            file.flush()
-            theirs = printed(["swipl", "-q", "-g", "main", "-t", "halt", file.name])
-            ours = printed([trilog, "query", file.name, "-g", "main"])
-            if ours != theirs:
-                different += 1
-                print(f"% {number}\n{text}% SWI-Prolog\n{theirs}% trilog\n{ours}")
+    for number in range(seed, seed + count):
+        text = program(number)
+        theirs, ours = printed_by_both(trilog, text, seconds=60)
+        if ours != theirs:
+            different += 1
+            print(f"% {number}\n{text}% SWI-Prolog\n{theirs}% trilog\n{ours}")
     print(f"{count - different} of {count} are equal")
     return 1 if different else 0
 

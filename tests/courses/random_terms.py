@@ -11,9 +11,9 @@ is printed, and makes exit code 1; but for blanks beside operators that are word
 
 import random
 import re
-import subprocess
 import sys
-import tempfile
+
+from both_systems import arguments, printed_by_both
 
 INFIX = "+ - * / = :- , ; -> ^ ** is mod : =.. < >= @< --> rdiv".split()
 PREFIX = r"- + \+ \ ?- :- dynamic".split()
@@ -80,23 +80,14 @@ def program(count, seed):
     return "\n".join(lines) + PROGRAM
 
 
-def lines_of(command):
-    ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    lines = re.split(r"\n(?=\d+: )", ran.stdout)
+def lines_of(printed):
+    lines = re.split(r"\n(?=\d+: )", printed)
     return [WORDS.sub(r"\1", re.sub(r"_G?\d+", "_", line)) for line in lines]
 
 
 def main():
-    if len(sys.argv) < 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    trilog, *rest = sys.argv[1:]
-    count, seed = [int(number) for number in rest] + [2000, 0][len(rest):]
-    with tempfile.NamedTemporaryFile("w", suffix=".pl") as file:
-        file.write(program(count, seed))
-        file.flush()
-        theirs = lines_of(["swipl", "-q", "-g", "main", "-t", "halt", file.name])
-        ours = lines_of([trilog, "query", file.name, "-g", "main"])
+    trilog, count, seed = arguments(__doc__, 2000)
+    theirs, ours = map(lines_of, printed_by_both(trilog, program(count, seed)))
     if len(ours) != len(theirs):
         print(f"SWI-Prolog has {len(theirs)} lines, trilog {len(ours)}")
         return 1

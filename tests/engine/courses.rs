@@ -10,8 +10,10 @@ use rayon::prelude::*;
 /// The programs, each in a directory of its own.
 fn programs() -> Vec<PathBuf> {
     let entries = std::fs::read_dir("tests/courses").unwrap();
-    let mut programs: Vec<PathBuf> =
-        entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()).collect();
+    let mut programs: Vec<PathBuf> = entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.join("main.pl").is_file())
+        .collect();
     programs.sort();
     programs
 }
