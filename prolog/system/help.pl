@@ -15,6 +15,7 @@ to know. The host reads them.
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_cleanups)).
 :- use_module(library(trilog_loader)).
 
 :- dynamic(clock/3).

@@ -21,6 +21,7 @@
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_cleanups)).
 :- use_module(library(trilog_grading)).
 :- use_module(library(trilog_swi_control)).
 :- use_module(library(trilog_swi_format)).

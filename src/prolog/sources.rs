@@ -89,6 +89,7 @@ pub(super) const FOUNDATION: &[Module] = &[
 
 /// The modules that make the machine answer the host, in loading order.
 pub(super) const SYSTEM: &[Module] = &[
+    module!("trilog_cleanups", "system/cleanups.pl"),
     module!("trilog_guard", "system/guard.pl"),
     module!("trilog_internals", "system/internals.pl"),
     module!("trilog_forbidden", "system/forbidden.pl"),
@@ -143,7 +144,8 @@ pub(super) const SYSTEM: &[Module] = &[
 pub(super) const IMPORTS: &str = "trilog_imports";
 
 /// Those of them that a query finds without asking.
-pub(super) const AT_HAND: [&str; 3] = ["trilog_explain", "trilog_ports", "trilog_help"];
+pub(super) const AT_HAND: [&str; 4] =
+    ["trilog_cleanups", "trilog_explain", "trilog_ports", "trilog_help"];
 
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects.

@@ -11,6 +11,7 @@ of a goal that is left.
 :- use_module(library(cont), [shift/1]).
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_cells)).
+:- use_module(library(trilog_cleanups)).
 
 :- meta_predicate(at_halt(0)).
 :- meta_predicate(reset(0, ?, ?)).

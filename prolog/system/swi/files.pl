@@ -11,6 +11,7 @@
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_cleanups)).
 :- use_module(library(trilog_swi_text)).
 
 :- meta_predicate(phrase_from_file(:, ?)).

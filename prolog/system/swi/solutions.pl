@@ -11,6 +11,7 @@ library(aggregate) give them, and limits on what a goal may take.
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(trilog_cleanups)).
 :- use_module(library(trilog_swi_control)).
 
 :- meta_predicate(aggregate(?, 0, ?)).
