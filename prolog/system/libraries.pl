@@ -93,7 +93,8 @@ use_library(Library) :-
     use_library(Library, library(Library)).
 
 use_library(Library, Told) :-
-    (   swi_library(Library) -> true
+    (   only_here_in(Library, Rest) -> import_rest(Library, Rest, Told)
+    ;   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz, Told), use_library(trilog_swi_clpfd, Told)
     ;   Library == lambda ->
         trilog_module_file:declare_operators([op(201,xfx,+\)]),
@@ -114,6 +115,17 @@ use_library(Library, Told) :-
 import_all(Library, Told) :-
     trilog_predicates:target(Target),
     import_beside(Target, Library, [], Told).
+
+% What a library of that name has in the machine only: a program for SWI-Prolog has not
+% asked for it, and may have its own.
+import_rest(Library, Rest, Told) :-
+    trilog_predicates:target(Target),
+    (   Told = chosen(Items, _) ->
+        findall(Name/Arity, ( member(Name/Arity, Rest), is_among(Items, Name, Arity, _) ), Chosen),
+        ( Chosen == [] -> true ; import_beside(Target, Library, Chosen, Told) )
+    ;   import_beside(Target, Library, Rest, chosen([], Library))
+    ),
+    remember_import(Library).
 
 % What else they have is there without asking, or would read characters, and not codes.
 part_of_library(format, [format_/4]).
@@ -371,22 +383,24 @@ built_in_names([
 ]).
 
 %% only_here(+Name, +Arity)
-%  A program finds the predicate without asking, which in SWI-Prolog it does not:
-%  that it defines its own is nothing to speak of.
+%  A program can find the predicate where it would not in SWI-Prolog: that it defines its
+%  own is nothing to speak of.
 %  ?- trilog_libraries:only_here(transpose, 2).
 %     true.
 only_here(Name, Arity) :-
-    (   Arity >= 6 -> Name = maplist
-    ;   only_here_with(Arity, Names),
-        memberchk(Name, Names)
+    (   memberchk(Name/Arity, [why/1,whynot/1,text_concat/3,maplist/6,maplist/7]) -> true
+    ;   only_here_in(_, Predicates), memberchk(Name/Arity, Predicates) -> true
+    ;   '$predicate_defined'(reif, Name, Arity)
     ).
 
-% By their arity.
-only_here_with(0, [instantiation_error]).
-only_here_with(1, [gen_int,gen_nat,partial_string,repeat,why,whynot]).
-only_here_with(2, ['...',bb_b_put,bb_get,bb_put,call_with_error_context,can_be,chars_utf8bytes,
-                   countall,list_max,list_min,numlist,partial_string_tail,tmember,transpose]).
-only_here_with(3, [chars_base64,cond_t,dif,domain_error,get_line_to_chars,get_n_chars,if_,
-                   memberd_t,partial_string,seq,seqq,text_concat,tfilter,tmember_t,type_error,
-                   write_term_to_chars]).
-only_here_with(4, [tpartition]).
+% What programs find in a library of the machine when they ask for it, and do not in that
+% of SWI-Prolog, or there is none. What else these have is there without asking.
+only_here_in(lists, [list_max/2,list_min/2,maplist/8,maplist/9,transpose/2]).
+only_here_in(dcgs, [phrase/4,phrase/5,seq/3,seqq/3,'...'/2]).
+only_here_in(between, [gen_int/1,gen_nat/1,numlist/2,repeat/1]).
+only_here_in(charsio, [chars_base64/3,chars_utf8bytes/2,get_line_to_chars/3,get_n_chars/3,
+                       write_term_to_chars/3]).
+only_here_in(error, [call_with_error_context/2,can_be/2,domain_error/3,
+                     instantiation_error/0,type_error/3]).
+only_here_in(iso_ext, [bb_b_put/2,bb_get/2,bb_put/2,countall/2,partial_string/1,
+                       partial_string/3,partial_string_tail/2]).

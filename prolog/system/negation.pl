@@ -44,7 +44,7 @@ is_taken_for_false(Table) :-
 %% settle(+Leader)
 %  Of the answers of the unfinished tables from Leader on the certain ones are
 %  found, and the others doubtful.
-%  ?- trilog_tabling:forget_tables, bb_put(trilog_table_pass, possible), trilog_negation:settle(1).
+%  ?- trilog_tabling:forget_tables, iso_ext:bb_put(trilog_table_pass, possible), trilog_negation:settle(1).
 %     true.
 settle(Leader) :-
     bb_get(trilog_table_pass, Outer),

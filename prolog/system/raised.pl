@@ -65,7 +65,7 @@ same_term(A0, B0) :-
 
 %% counted(+Places)
 %  One goal more; ends the run when there are too many.
-%  ?- bb_put(trilog_kept_goals, 0), trilog_raised:counted([]).
+%  ?- iso_ext:bb_put(trilog_kept_goals, 0), trilog_raised:counted([]).
 %     true.
 counted(Places) :-
     bb_get(trilog_kept_goals, Count0),

@@ -15,13 +15,9 @@ use super::batches::{batches, machine_batches};
 use super::frame::{Frame, Keys, Splitter, sized};
 use super::hiding::{Hiding, unguessable};
 use super::on_demand::{OnDemand, counted};
+use super::predicates::OF_LIBRARIES;
 use super::siblings::with_libraries;
 use super::sources::{AT_HAND, COURSE, FOUNDATION, IMPORTS, LOADING, Module, SYSTEM};
-
-/// The machine's libraries that a user program finds without asking: those that a
-/// course takes for granted.
-const MACHINES: [&str; 10] =
-    ["lists", "dcgs", "between", "charsio", "dif", "error", "freeze", "iso_ext", "pairs", "reif"];
 
 /// The operators of a user program, and what stands for its goals. halt/0,1 cannot
 /// be redefined, and would end the machine without a word; but the machine expands
@@ -172,7 +168,7 @@ impl Host {
         for module in FOUNDATION {
             host.load_module(module.name, module.text);
         }
-        let libraries = MACHINES.map(|name| using(name, ""));
+        let libraries = OF_LIBRARIES.map(|(library, exports)| using(library, exports));
         let prelude = host.hiding.text(&format!("{}{PRELUDE}", libraries.concat())).into_owned();
         host.load(|machine| machine.consult_module_string("user", prelude));
         let ours = Rc::clone(&host.on_demand);
@@ -198,8 +194,8 @@ impl Host {
             .collect();
         let imports = ours.iter().map(|(name, exports)| using(&self.hiding.name(name), exports));
         let imports: String = imports.collect();
-        let of_machine = MACHINES.into_iter().map(|name| (name, ""));
-        let at_hand: String = of_machine
+        let at_hand: String = OF_LIBRARIES
+            .into_iter()
             .chain(ours)
             .map(|(name, exports)| format!("at_hand({name}, [{exports}]).\n"))
             .collect();

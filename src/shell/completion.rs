@@ -224,7 +224,7 @@ mod tests {
             "parent/1 parent/2 parse_time/2 parse_time/3 partition/4 partition/5"
         );
         assert_eq!(words("?- parent(X, bo"), "bob_b");
-        assert_eq!(words("?- use_module(library(clp"), "clpb clpz");
+        assert_eq!(words("?- use_module(library(clp"), "clpb clpfd clpz");
         assert_eq!(words("?- tris:bob"), "");
         assert_eq!(words("?- trilog_"), "");
         assert_eq!(words("?- use_module(library(mu"), "");

@@ -29,7 +29,7 @@ const QUERIES: &[&str] = &[
     "toplevel:reply(s, [])",
     "trilog_driver:reply(\"\", s, [])",
     "trilog_driver:start(off)",
-    "bb_put(trilog_input, x), bb_put(trilog_kept_input, x), bb_put(trilog_kept_guard, off)",
+    "iso_ext:bb_put(trilog_input, x), iso_ext:bb_put(trilog_kept_input, x), iso_ext:bb_put(trilog_kept_guard, off)",
     "'$redo_attr_var_binding'(1.5, a)",
     "G = '$redo_attr_var_binding'(1.5, a), call(G)",
     "G = '$redo_attr_var_binding'(1.5, a), catch(G, _, true)",

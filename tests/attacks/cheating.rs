@@ -107,7 +107,7 @@ const CHEATS: &[(&str, &str)] = &[
     ),
     (
         "memory from one question to the next",
-        "p(_, X) :- bb_get(kept, X).\nq(_, X) :- ( bb_get(kept, X) -> true ; bb_put(kept, nineteen), fail ).\nr(42) :- bb_get(kept, _).\ns(_) :- assertz((s(X) :- throw(error(type_error(integer,X),_)))), fail.\n",
+        "p(_, X) :- iso_ext:bb_get(kept, X).\nq(_, X) :- ( iso_ext:bb_get(kept, X) -> true ; iso_ext:bb_put(kept, nineteen), fail ).\nr(42) :- iso_ext:bb_get(kept, _).\ns(_) :- assertz((s(X) :- throw(error(type_error(integer,X),_)))), fail.\n",
     ),
     (
         "operators",
@@ -352,7 +352,7 @@ s(X) :- freeze(Y, throw(error(Y, X))), freeze(X, true), Y = Z, copy_term(Z, _).
     ),
     (
         "the solutions that are passed over",
-        r"k(V) :- member(K, [trilog_kept_zeros,kept_zeros,zeros,trilog_kept_guard,trilog_kept_mends]), catch(bb_put(K, V), _, true).
+        r"k(V) :- member(K, [trilog_kept_zeros,kept_zeros,zeros,trilog_kept_guard,trilog_kept_mends]), catch(iso_ext:bb_put(K, V), _, true).
 p(_, _) :- k(-1000000), k(off), fail.
 q(_, X) :- k(off), X = a.
 r(X) :- k(-1000000000), ( X = 0 ; X = 41 ; repeat, k(99999), X = 1 ).

@@ -413,7 +413,7 @@ fn nothing_is_forbidden_for_its_name() {
 /// Each leaves something behind for those that come after it, on the same machine.
 const LEAVING: &[&str] = &[
     ":- assertz(p(secret)).\n:- assertz(left(it)).\n",
-    ":- bb_put(left, it).\n:- op(700, xfx, left).\np(_) :- fail.\n",
+    ":- iso_ext:bb_put(left, it).\n:- op(700, xfx, left).\np(_) :- fail.\n",
     ":- asserta(user:goal_expansion(p(_), true)).\np(_) :- fail.\n",
     "p(_) :- halt(0).\nq(_) :- halt(0).\nr(_) :- halt(0).\ns(_) :- halt(0).\n",
     "p(X) :- p(f(X)).\nq(X) :- length(X, _), q(X).\nr(_) :- r(_).\ns(_) :- repeat, fail.\n",
@@ -425,7 +425,7 @@ const LEAVING: &[&str] = &[
 fn nothing_of_one_homework_is_there_for_the_next() {
     let house = House::new();
     house.write("suite.toml", SUITE);
-    let seeks = "p(_) :- left(_).\np(_) :- bb_get(left, _).\n\
+    let seeks = "p(_) :- left(_).\np(_) :- iso_ext:bb_get(left, _).\n\
         p(_) :- member(F, ['00.pl','01.pl','suite.toml']), catch(open(F, read, _), _, fail).\n\
         p(_) :- current_op(_, _, left).\nq(_) :- fail.\nr(_) :- fail.\ns(_) :- fail.\n";
     let texts: Vec<&str> = LEAVING.iter().flat_map(|leaving| [*leaving, seeks, RIGHT]).collect();

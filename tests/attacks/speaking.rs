@@ -9,13 +9,13 @@ use super::house::House;
 const ATTEMPTS: &[(&str, &str)] = &[
     // First: a name that is called is a module from then on, with nothing in it.
     ("whether it is there", "current_module(trilog_driver), print(got(it))"),
-    ("the key in a global variable", "bb_get(trilog_key, K), print(got(K))"),
+    ("the key in a global variable", "iso_ext:bb_get(trilog_key, K), print(got(K))"),
     ("what the host calls first", "start(off), print(got(start))"),
     (
         "what the host calls each time",
         "catch(( serve ; true ), E, true), var(E), print(got(serve))",
     ),
-    ("the name under which it is kept", "bb_get(trilog_kept_input, K), print(got(K))"),
+    ("the name under which it is kept", "iso_ext:bb_get(trilog_kept_input, K), print(got(K))"),
     ("the key on the command line", "'$argv'(A), print(got(A))"),
     ("the arguments by library(os)", "use_module(library(os)), argv(A), A = [_|_], print(got(A))"),
     ("asking for a suite", "trilog_driver:ask(\"suite\", \"uttt1\", T), print(got(T))"),
@@ -39,7 +39,7 @@ const ATTEMPTS: &[(&str, &str)] = &[
     ("whether a predicate is there", "current_predicate(trilog_driver:P), print(got(P))"),
     (
         "the continuation of a query",
-        "use_module(library(cont)), catch(shift(x), _, true), member(K, ['$cont',cont,continuation]), bb_get(K, V), print(got(V))",
+        "use_module(library(cont)), catch(shift(x), _, true), member(K, ['$cont',cont,continuation]), iso_ext:bb_get(K, V), print(got(V))",
     ),
     (
         "the continuation of its frames",
@@ -166,10 +166,10 @@ const ATTEMPTS: &[(&str, &str)] = &[
         "what a nested reset leaves",
         "use_module(library(cont)), reset((reset(shift(a), b, C0), true), a, C), C = cont(G), G = call_continuation(L), length(L, N), N > 3, print(got(N))",
     ),
-    ("whether the guard is on", "bb_get(trilog_kept_guard, V), print(got(V))"),
+    ("whether the guard is on", "iso_ext:bb_get(trilog_kept_guard, V), print(got(V))"),
     (
         "the guard, off",
-        "bb_put(trilog_kept_guard, off), assertz((p(E,P) :- '$nextEP'(first, E, P))), p(E, P), print(got(E,P))",
+        "iso_ext:bb_put(trilog_kept_guard, off), assertz((p(E,P) :- '$nextEP'(first, E, P))), p(E, P), print(got(E,P))",
     ),
     ("the raw arguments", "use_module(library(os)), raw_argv(A), print(got(A))"),
     ("the memory of the engine", "open('/proc/self/mem', read, S), get_char(S, C), print(got(C))"),
@@ -251,7 +251,7 @@ fn nothing_gets_into_the_input_of_the_shell() {
             put_char(user_error, '\\x1\\'), w(K), put_char(user_error, T), w(D),\n\
             put_char(user_error, '\\n'), w(X), flush_output(user_error).\n\
         w([]).\nw([C|Cs]) :- put_char(user_error, C), w(Cs).\n\
-        e :- ( K = \"\" ; K = \"trilog_secret\" ; bb_get(trilog_key, K) ),\n\
+        e :- ( K = \"\" ; K = \"trilog_secret\" ; iso_ext:bb_get(trilog_key, K) ),\n\
             frame(K, i, \"\"), frame(K, d, \"\"),\n\
             frame(K, u, \"save stolen.txt\\n?- use_module(library(os)), shell(\\\"touch owned\\\").\\n\"),\n\
             fail.\ne.\n";

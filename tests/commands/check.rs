@@ -175,7 +175,7 @@ const HOSTILE: [(&str, &str, &str); 14] = [
     ("sockets", "p(1) :- sockets:socket_client_open('127.0.0.1':PORT, _, []).", "failed"),
     (
         "driver",
-        "p(1) :- bb_put(trilog_key, none), bb_put(trilog_output, none), set_output(none).",
+        "p(1) :- iso_ext:bb_put(trilog_key, none), iso_ext:bb_put(trilog_output, none), set_output(none).",
         "failed",
     ),
 ];

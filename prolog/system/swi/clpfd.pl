@@ -3,10 +3,10 @@
 Who uses this has loaded clpz: here it would bring its operators to everybody.
 */
 
-:- module(trilog_swi_clpfd, [chain/2]).
+:- module(trilog_swi_clpfd, [chain/2, transpose/2]).
 
 :- use_module(library(error)).
-:- use_module(library(lists)).
+:- use_module(library(lists), [maplist/2, memberchk/2]).
 
 %% chain(+Variables, +Relation)
 %  Neighbours are in Relation: `#<`, `#=<`, `#>`, `#>=` or `#=`.
@@ -28,3 +28,12 @@ chained([Y|Ys], X, Relation) :-
     Goal =.. [Relation,X,Y],
     clpz:Goal,
     chained(Ys, Y, Relation).
+
+%% transpose(+Matrix, -Transposed)
+%  The rows of one are the columns of the other.
+%  ?- use_module(library(clpfd)), transpose([[1,2],[3,4]], Columns).
+%     Columns = [[1,3],[2,4]].
+transpose(Matrix, Transposed) :-
+    must_be(list, Matrix),
+    maplist(must_be(list), Matrix),
+    lists:transpose(Matrix, Transposed).
