@@ -5,8 +5,9 @@
 */
 
 :- module(trilog_constructs, [
-    control/4, check_body/1, cuts/1, hands_on/4, says_module/2, holds_goals_of/3, has_variable/1,
-    redefined/4, is_redefined/1, is_redefined_anywhere/1, note_redefined/3, note_own/3, forget_redefined/1
+    control/4, check_body/1, cuts/1, hands_on/4, hands_on_in/3, says_module/2,
+    holds_goals_of/3, has_variable/1, redefined/4, is_redefined/1, is_redefined_anywhere/1,
+    note_redefined/3, note_own/3, forget_redefined/1
 ]).
 
 :- use_module(library(lists)).
@@ -161,13 +162,29 @@ says_module(Module:Goal, Said) :-
     (   Goal = _:_ -> Said = Goal
     ;   Module == user, trilog_predicates:target(user) -> Said = Goal
     ;   atom(Module),
-        holds_goals_of(Goal, Module, Said)
+        (   holds_goals_of(Goal, Module, Said) -> true
+        ;   hands_on_in(Goal, Module, Said0),
+            Said = Module:Said0
+        )
     ).
 says_module(Goal, Said) :-
     hands_on(Goal, Held, Said, Module:Held),
     var(Held),
     \+ is_redefined(Goal),
     trilog_predicates:target(Module).
+
+%% hands_on_in(+Goal, +Module, -Said)
+%  Goal, called in Module, is one of a program's predicate that calls its arguments, and
+%  in Said they say the module.
+%  ?- trilog_constructs:hands_on_in(no_such(a), user, Said).
+%     false.
+hands_on_in(Goal, Module, Said) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    \+ \+ trilog_module_file:declared_meta(Module, Name, Arity, _),
+    trilog_module_file:called_arguments(Goal, Module, Specs, Arguments, Said, Arguments1),
+    trilog_module_file:arguments_qualified(Specs, Arguments, Module, Arguments1),
+    Said \== Goal.
 
 %% holds_goals_of(+Goal, +Module, -Said)
 %  Goal of Module is a construct, and Said is the same whose goals say the module.

@@ -390,7 +390,7 @@ clause_of(Head, Body, Module) :-
     (   of_module(Head, Module, Plain, Home0), ( var(Body) ; callable(Body) ) ->
         trilog_links:inherit(Plain, Home0),
         functor(Plain, Name, Arity),
-        ( trilog_links:inherits(Name, Arity, Home0) -> Home = user ; Home = Home0 ),
+        ( trilog_links:home_of(Name, Arity, Home0, Home1) -> Home = Home1 ; Home = Home0 ),
         trilog_compiled:clause_as_written(Home, Plain, Body, _)
     ;   clause(Module:Head, Body)
     ).

@@ -11,7 +11,7 @@ defined or imported there becomes a link to what user defines.
 */
 
 :- module(trilog_links, [
-    link_as/5, link_unexported/3, link_to/4, unlink/3, is_own/3, may_inherit/2,
+    link_as/5, link_unexported/3, link_to/4, unlink/3, home_of/4, is_own/3, may_inherit/2,
     inherit_called/0, inherit/2, inherits/3, disinherit/2, leads_nowhere/3
 ]).
 
@@ -27,6 +27,15 @@ linked(Name, Arity, Importer, Home) :-
     known_link(Name, Arity0, Importer0, Home0),
     Arity-Importer-Home = Arity0-Importer0-Home0.
 :- dynamic(known_link/4).
+
+%% home_of(+Name, +Arity, +Importer, -Home)
+%  In Importer, the predicate is one of the module Home, which has it from nobody.
+%  ?- trilog_links:home_of(no_such, 1, user, Home).
+%     false.
+home_of(Name, Arity, Importer, Home) :-
+    linked(Name, Arity, Importer, Home0),
+    !,
+    ( home_of(Name, Arity, Home0, Home1) -> Home = Home1 ; Home = Home0 ).
 
 %% link_as(+Name, +Arity, +NewName, +Importer, +Home)
 %  Importer gets the predicate of the module Home under the name NewName, unless it
@@ -150,9 +159,16 @@ unlink(Name, Arity, Importer) :-
 %     true.
 may_inherit(Goal, Module) :-
     (   Goal = Home:Plain -> ( callable(Plain) -> may_inherit(Plain, Home) ; true )
-    ;   lacks(Module, Goal), functor(Goal, Name, Arity), \+ called(Name, Arity, Module) ->
+    ;   may_lack(Module, Goal), functor(Goal, Name, Arity), \+ called(Name, Arity, Module) ->
         assertz(called(Name, Arity, Module))
     ;   true
+    ).
+
+% Also a module that is loaded later.
+may_lack(Module, Goal) :-
+    (   lacks(Module, Goal) -> true
+    ;   atom(Module),
+        \+ '$module_exists'(Module)
     ).
 
 %% inherit_called

@@ -15,7 +15,7 @@ all that a plain file finds.
     load_module/4, ensure_importer/1, ensure_module/1, refuse_change/3, import_module/3,
     all_exports/2, reexport/3, imported_goal/4, payload/2, qualified/3, unqualified/3,
     in_module/3, declare_meta/2, connective/4, called_arguments/6, arguments_qualified/4,
-    closure_arguments/5
+    closure_arguments/5, declared_meta/4
 ]).
 
 :- use_module(library(iso_ext)).
@@ -222,7 +222,7 @@ renamed(Item, Name, Arity, New) :-
 %     Goal = p(X).
 imported_goal(Goal0, Home, Importer, Goal) :-
     functor(Goal0, Name, Arity),
-    (   meta(Home, Name, Arity, Specs) ->
+    (   declared_meta(Home, Name, Arity, Specs) ->
         Goal0 =.. [_|Arguments0],
         arguments_qualified(Specs, Arguments0, Importer, Arguments),
         Goal =.. [Name|Arguments]
@@ -366,12 +366,25 @@ meta_arguments(Goal, Module, Specs) :-
     Arity > 0,
     (   Home == trilog_terms, memberchk(Name/Arity, [bag/3,set/3]) -> Specs = [(?),(^),(?)]
     ;   without_specs(Name, Arity, Specs0) -> Specs = Specs0
-    ;   meta(Home, Name, Arity, Specs0) -> Specs = Specs0
+    ;   declared_meta(Home, Name, Arity, Specs0) -> Specs = Specs0
     ;   trilog_links:is_own(Name, Arity, Home) -> false
-    ;   trilog_links:linked(Name, Arity, Home, Other), meta(Other, Name, Arity, Specs0) ->
-        Specs = Specs0
     ;   predicate_property(Home:Plain, meta_predicate(Head)),
         Head =.. [_|Specs]
+    ).
+
+%% declared_meta(+Module, +Name, +Arity, -Specs)
+%  A program says of what is called so in Module which arguments it calls.
+%  ?- trilog_module_file:declared_meta(user, no_such_predicate, 2, Specs).
+%     false.
+declared_meta(Module, Name, Arity, Specs) :-
+    (   meta(Module, Name, Arity, Specs0) -> Specs = Specs0
+    ;   meta(_, Name, Arity, _),
+        \+ trilog_links:is_own(Name, Arity, Module) ->
+        (   trilog_links:home_of(Name, Arity, Module, Home) -> meta(Home, Name, Arity, Specs)
+        ;   Module \== user,
+            payload(Module, _),
+            declared_meta(user, Name, Arity, Specs)
+        )
     ).
 
 % Those of the machine that do not say so.

@@ -276,13 +276,13 @@ opened(Goal, Module, Home) :-
     functor(Goal, Name, Arity),
     atom(Name),
     (   Module == user ->
-        (   trilog_links:linked(Name, Arity, user, Home0) -> Home = Home0
+        (   trilog_links:home_of(Name, Arity, user, Home0) -> Home = Home0
         ;   predicate_property(user:Goal, dynamic) -> Home = user
         ;   '$predicate_defined'(user, Name, Arity),
             imported_home(Name, Arity, Home)
         )
     ;   known_source(Module, Name, Arity) -> Home = Module
-    ;   trilog_links:inherits(Name, Arity, Module) -> Home = user
+    ;   trilog_links:home_of(Name, Arity, Module, Home0) -> Home = Home0
     ;   know(Module),
         uses(Module, Home),
         is_ours(Home),

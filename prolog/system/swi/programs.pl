@@ -43,15 +43,25 @@ home(Owner, Module) :-
     ( ( Kind = module(Home) ; Kind = part(Home) ) -> Module = Home ; Module = user ).
 
 kind(Name, Arity, Module, Head, Kind) :-
-    (   trilog_links:linked(Name, Arity, Module, Home) -> Kind = linked(Home)
+    (   trilog_links:home_of(Name, Arity, Module, Home) -> Kind = linked(Home)
     ;   trilog_links:is_own(Name, Arity, Module) -> Kind = own
     ;   is_dynamic(Module, Head) -> Kind = own
     ;   predicate_property(Head, built_in) -> Kind = built_in
+    ;   inherited(Name, Arity, Module, Home) -> Kind = linked(Home)
     ;   library_of(Name, Arity, Library) -> Kind = library(Library)
     ;   catch(trilog_compiled:stored_clause(Module, Head, _), error(_,_), false) -> Kind = own
     ;   ( Module == user ; trilog_loader:loaded_file(_, module(Module)) ),
         is_known(Name, Arity, Head, Module),
         Kind = built_in
+    ).
+
+% What user has, a module finds that has no other.
+inherited(Name, Arity, Module, Home) :-
+    Module \== user,
+    trilog_loader:loaded_file(_, module(Module)),
+    (   trilog_links:home_of(Name, Arity, user, Home0) -> Home = Home0
+    ;   trilog_links:is_own(Name, Arity, user),
+        Home = user
     ).
 
 % Also where it has no clauses.
@@ -139,7 +149,8 @@ known_predicate(Indicator0) :-
     trilog_terms:home_of(Indicator0, trilog_swi_programs, Module, Indicator),
     (   nonvar(Indicator), Indicator = Name/Arity, atom(Name), integer(Arity), Arity >= 0,
         functor(Head, Name, Arity),
-        kind(Name, Arity, Module, Head, built_in) ->
+        kind(Name, Arity, Module, Head, Kind),
+        memberchk(Kind, [built_in,linked(_)]) ->
         true
     ;   Indicator = Name/Arity,
         trilog_renamed:own_predicate(Name, Arity, Module)
