@@ -15,13 +15,15 @@ def arguments(usage, count):
     return trilog, *[int(number) for number in rest] + [count, 0][len(rest):]
 
 
-def printed_by_both(trilog, program, seconds=600):
-    """What SWI-Prolog and trilog print for the text of a program."""
-    with tempfile.NamedTemporaryFile("w", suffix=".pl") as file:
-        file.write(program)
-        file.flush()
-        swipl = ["swipl", "-q", "-g", "main", "-t", "halt", file.name]
-        return [printed(command, seconds) for command in (swipl, [trilog, "query", file.name, "-g", "main"])]
+def printed_by_both(trilog, program, others={}, seconds=600):
+    """What SWI-Prolog and trilog print for the text of a program, with other files beside it."""
+    with tempfile.TemporaryDirectory() as place:
+        for name, text in {**others, "main": program}.items():
+            with open(f"{place}/{name}.pl", "w") as file:
+                file.write(text)
+        file = f"{place}/main.pl"
+        swipl = ["swipl", "-q", "-g", "main", "-t", "halt", file]
+        return [printed(command, seconds) for command in (swipl, [trilog, "query", file, "-g", "main"])]
 
 
 def printed(command, seconds):
