@@ -10,7 +10,7 @@
     query     query(Equations,Named): what is shown
 */
 
-:- module(trilog_cycles, [folded/2, finite_depth/3]).
+:- module(trilog_cycles, [folded/2, finite_depth/3, finite_term/1]).
 
 :- use_module(library(lists)).
 
@@ -42,6 +42,15 @@ finite_depth(Term, Depth0, Depth) :-
     (   may_be_cyclic(Term) -> Depth is min(5, Depth0)
     ;   Depth = Depth0
     ).
+
+%% finite_term(@Term)
+%  acyclic_term/1: Term is no part of itself.
+%  ?- trilog_cycles:finite_term(["b",a,"b"]).
+%     true.
+%  ?- X = f(X), trilog_cycles:finite_term(X).
+%     false.
+finite_term(Term) :-
+    \+ may_be_cyclic(Term).
 
 % It has no end within a thousand cells, and is written with `...`, as the machine
 % writes what it has met above. (Its acyclic_term/1 overwrites strings, and may stop it.)

@@ -118,7 +118,7 @@ variant(A, B) :-
 %  ?- cyclic_term(f(_)).
 %     false.
 cyclic_term(Term) :-
-    \+ acyclic_term(Term).
+    \+ trilog_cycles:finite_term(Term).
 
 %% is_most_general_term(@Term)
 %  The arguments of Term are different variables; or Term is a list of such.
