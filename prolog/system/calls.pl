@@ -203,16 +203,41 @@ forget(Indicator, Module) :- trilog_guard:forget(Indicator, Module).
 clause_of(Head, Body, Module) :- trilog_guard:clause_of(Head, Body, Module).
 
 %% univ(?Term, ?List)
-%  Term =.. List.
+%  Term =.. List, where a list has the name that SWI-Prolog gives it, and a text is atomic.
 %  ?- trilog_calls:univ(T, [f,a]).
 %     T = f(a).
-univ(Term, List) :- trilog_guard:univ(Term, List).
+%  ?- trilog_calls:univ([a,b], List).
+%     List = ['[|]',a,[b]].
+%  ?- trilog_calls:univ("ab", List).
+%     List = ["ab"].
+univ(Term, List) :-
+    (   nonvar(Term), Term = [First|Rest] ->
+        ( trilog_cells:is_text(Term) -> List = [Term] ; List = ['[|]',First,Rest] )
+    ;   var(Term), nonvar(List), List = [Name|Arguments], is_name(Name, Arguments) ->
+        ( Name == '[|]' -> Arguments = [First,Rest], Term = [First|Rest] ; Term = Name )
+    ;   trilog_guard:univ(Term, List)
+    ).
+
+is_name(Name, Arguments) :-
+    (   Name == '[|]' -> subsumes_term([_,_], Arguments)
+    ;   Arguments == [], trilog_cells:is_text(Name)
+    ).
 
 %% make_term(?Term, ?Name, ?Arity)
-%  functor(Term, Name, Arity).
+%  functor(Term, Name, Arity), for lists and texts as above.
 %  ?- trilog_calls:make_term(f(a), N, A).
 %     N = f, A = 1.
-make_term(Term, Name, Arity) :- trilog_guard:make_term(Term, Name, Arity).
+%  ?- trilog_calls:make_term([a], N, A).
+%     N = '[|]', A = 2.
+%  ?- trilog_calls:make_term("ab", N, A).
+%     N = "ab", A = 0.
+make_term(Term, Name, Arity) :-
+    (   nonvar(Term), Term = [_|_] ->
+        ( trilog_cells:is_text(Term) -> Name = Term, Arity = 0 ; Name = '[|]', Arity = 2 )
+    ;   var(Term), Name == '[|]', Arity == 2 -> Term = [_|_]
+    ;   var(Term), Arity == 0, trilog_cells:is_text(Name) -> Term = Name
+    ;   trilog_guard:make_term(Term, Name, Arity)
+    ).
 
 %% read_own(?Term, +How)
 %  The program reads Term; what it reads can be called.

@@ -83,10 +83,12 @@ stands_for(trilog_calls:operator(Priority,Type,Name), current_op(Priority, Type,
 stands_for(trilog_calls:char_and_code(Char,Code), char_code(Char, Code)).
 stands_for(trilog_swi_programs:known_predicate(Indicator), current_predicate(Indicator)).
 stands_for(trilog_swi_programs:property(Head,Property), predicate_property(Head, Property)).
+stands_for(trilog_swi_types:atom_term(Term), atom(Term)).
 stands_for(trilog_swi_types:atomic_or_text(Term), atomic(Term)).
 stands_for(trilog_swi_types:compound_term(Term), compound(Term)).
 stands_for(trilog_swi_types:callable_term(Term), callable(Term)).
 stands_for(trilog_terms:ground_term(Term), ground(Term)).
+stands_for(trilog_cycles:finite_term(Term), acyclic_term(Term)).
 stands_for(trilog_terms:variables(Term,Variables), term_variables(Term, Variables)).
 stands_for(trilog_terms:copied(Term,Copy), copy_term(Term, Copy)).
 stands_for(trilog_terms:copied_plain(Term,Copy), copy_term_nat(Term, Copy)).
@@ -397,6 +399,8 @@ made_in(Module, Goal, Called) :-
 made_in(Module, Goal, Said) :-
     hands_on(Goal, Held, Said, Module:Held),
     \+ ( nonvar(Held), Held = _:_ ).
+made_in(Module, Goal, Said) :-
+    hands_on_in(Goal, Module, Said).
 made_in(Module, current_predicate(Indicator), trilog_swi_programs:known_predicate(Module:Indicator)).
 made_in(Module, predicate_property(Head,Property), trilog_swi_programs:property(Module:Head, Property)).
 made_in(Module, context_module(Module0), Module0 = Module).

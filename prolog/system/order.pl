@@ -4,12 +4,15 @@ The machine's compare/3 turns two packed strings round when one begins like
 the other, and a packed string and a list: `"ab"` comes after `"abc"` there. So
 a sort may come to no order at all. And every float comes before every integer
 there, as in the standard, where SWI-Prolog compares their values; a text is a list
-there, where it comes behind the numbers and before the atoms in SWI-Prolog. What is
-neither goes to the machine; of two compound terms, lists and arguments are
-compared here one by one.
+there, where it comes behind the numbers and before the atoms in SWI-Prolog. So does
+the empty list there, and a list has the name '[|]' and not '.'. What is none of these
+goes to the machine; of two compound terms, lists and arguments are compared here one
+by one.
 
     key       a term without packed strings that stands for another in a sort
-    kinds     kinds(Text,Float,Integer): each is yes where there is one in a key
+    kinds     kinds(Text,Float,Integer,Empty,Early,List,Pair): each is yes where there is
+              one in a key; Early is an atom before '[]', Pair a term with two arguments
+              whose name is between '.' and '[|]'
 */
 
 :- module(trilog_order, [
@@ -49,8 +52,15 @@ order(A, B, Order) :-
 simple_order(A, B, Order) :-
     (   float(A), integer(B) -> values_order(A, B, <, Order)
     ;   integer(A), float(B) -> values_order(A, B, >, Order)
+    ;   atom(A), atom(B) -> atom_order(A, B, Order)
     ;   atom(A), B = [_|_], A \== [], is_text(B) -> Order = (>)
     ;   atom(B), A = [_|_], B \== [], is_text(A) -> Order = (<)
+    ;   builtins:compare(Order, A, B)
+    ).
+
+atom_order(A, B, Order) :-
+    (   A == [] -> ( B == [] -> Order = (=) ; Order = (<) )
+    ;   B == [] -> Order = (>)
     ;   builtins:compare(Order, A, B)
     ).
 
@@ -74,6 +84,8 @@ different(A, B, Order) :-
         )
     ;   functor(A, Name, Arity), functor(B, Name, Arity) ->
         different_arguments(1, Arity, A, B, Order)
+    ;   A = [_|_], functor(B, Name, 2) -> builtins:compare(Order, '[|]', Name)
+    ;   B = [_|_], functor(A, Name, 2) -> builtins:compare(Order, Name, '[|]')
     ;   builtins:compare(Order, A, B)
     ).
 
@@ -147,9 +159,11 @@ after_or_equal(A, B) :-
 %     Sorted = [1.0,1,1.5,2].
 %  ?- trilog_order:sort_terms([f(x),a,"b","a",1], Sorted).
 %     Sorted = [1,"a","b",a,f(x)].
+%  ?- trilog_order:sort_terms([a=b,[c],'B',[],b/c], Sorted).
+%     Sorted = [[],'B',b/c,a=b,[c]].
 sort_terms(List, Sorted) :-
     (   keyed(List, Pairs, Kinds) -> true
-    ;   Kinds = kinds(no,no,no)
+    ;   Kinds = kinds(no,no,no,no,no,no,no)
     ),
     way(Kinds, Pairs, Way),
     (   Way == machine -> builtins:sort(List, Sorted0)
@@ -167,7 +181,7 @@ sort_terms(List, Sorted) :-
 sort_pairs(Pairs, Sorted) :-
     (   rekeyed(Pairs, Keyed, Kinds) -> true
     ;   pairs_of_list(Pairs),
-        Kinds = kinds(no,no,no)
+        Kinds = kinds(no,no,no,no,no,no,no)
     ),
     way(Kinds, Keyed, Way),
     (   Way == machine -> builtins:keysort(Pairs, Sorted0)
@@ -186,8 +200,10 @@ pairs_of_list(List) :-
     ;   true
     ).
 
-way(kinds(Text,Float,Integer), Pairs, Way) :-
+way(kinds(Text,Float,Integer,Empty,Early,List,Pair), Pairs, Way) :-
     (   Float == yes, Integer == yes -> Way = values
+    ;   Empty == yes, Early == yes -> Way = values
+    ;   List == yes, Pair == yes -> Way = values
     ;   Text == yes -> ( all_texts(Pairs) -> Way = cells ; Way = values )
     ;   Way = machine
     ).
@@ -238,7 +254,7 @@ keyed(List, Keyed, Kinds) :-
     nonvar(List),
     keyed_(List, Keyed, Kinds).
 
-keyed_([], [], kinds(_,_,_)).
+keyed_([], [], kinds(_,_,_,_,_,_,_)).
 keyed_([Term|Terms], [Term-Term|Pairs], Kinds) :-
     note_kinds(Term, Kinds),
     keyed(Terms, Pairs, Kinds).
@@ -247,7 +263,7 @@ rekeyed(List, Keyed, Kinds) :-
     nonvar(List),
     rekeyed_(List, Keyed, Kinds).
 
-rekeyed_([], [], kinds(_,_,_)).
+rekeyed_([], [], kinds(_,_,_,_,_,_,_)).
 rekeyed_([Pair|Pairs], [Key-Pair|Keyed], Kinds) :-
     nonvar(Pair),
     Pair = Key-_,
@@ -255,16 +271,17 @@ rekeyed_([Pair|Pairs], [Key-Pair|Keyed], Kinds) :-
     rekeyed(Pairs, Keyed, Kinds).
 
 note_kinds(Term, Kinds) :-
-    (   integer(Term) -> Kinds = kinds(_,_,yes)
-    ;   float(Term) -> Kinds = kinds(_,yes,_)
+    (   integer(Term) -> Kinds = kinds(_,_,yes,_,_,_,_)
+    ;   atom(Term) ->
+        ( Term == [] -> Kinds = kinds(_,_,_,yes,_,_,_) ; Term @< [] -> Kinds = kinds(_,_,_,_,yes,_,_) ; true )
+    ;   float(Term) -> Kinds = kinds(_,yes,_,_,_,_,_)
     ;   compound(Term) ->
         (   Term = [X|Xs] ->
-            (   is_text(Term) -> Kinds = kinds(yes,_,_)
-            ;   true
-            ),
+            ( is_text(Term) -> Kinds = kinds(yes,_,_,_,_,_,_) ; Kinds = kinds(_,_,_,_,_,yes,_) ),
             note_kinds(X, Kinds),
-            note_kinds(Xs, Kinds)
-        ;   functor(Term, _, Arity),
+            ( Xs == [] -> true ; note_kinds(Xs, Kinds) )
+        ;   functor(Term, Name, Arity),
+            ( Arity =:= 2, Name @> '.', Name @< '[|]' -> Kinds = kinds(_,_,_,_,_,_,yes) ; true ),
             note_arguments(1, Arity, Term, Kinds)
         )
     ;   true

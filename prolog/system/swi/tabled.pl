@@ -24,7 +24,9 @@ tnot(Goal0) :-
     ),
     trilog_predicates:key_in(Module, Name, Key),
     (   trilog_predicates:tabled(Key, Arity, Worker, _) -> true
-    ;   throw(error(permission_error(tnot, non_tabled_procedure, Name/Arity), tnot/1))
+    ;   ( trilog_meanings:stands_for(Module:Goal, Written) -> true ; Written = Goal ),
+        functor(Written, Told, _),
+        throw(error(permission_error(tnot, non_tabled_procedure, Told/Arity), tnot/1))
     ),
     (   modes(Module, Goal, _, _) -> \+ call(Module:Goal)
     ;   Goal =.. [_|Arguments],

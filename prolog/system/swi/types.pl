@@ -5,11 +5,19 @@
     current_type/3, existence_error/2, existence_error/3, is_of_type/2, permission_error/3,
     syntax_error/1, uninstantiation_error/1,
     % For our own modules.
-    atomic_or_text/1, callable_term/1, compound_term/1, must_be_of/2
+    atom_term/1, atomic_or_text/1, callable_term/1, compound_term/1, must_be_of/2
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+
+%% atom_term(@Term)
+%  atom/1: the empty list is a constant of its own.
+%  ?- atom_term([]).
+%     false.
+atom_term(Term) :-
+    atom(Term),
+    Term \== [].
 
 %% atomic_or_text(@Term)
 %  atomic/1: a text is no list.
@@ -36,6 +44,7 @@ compound_term(Term) :-
 %     false.
 callable_term(Term) :-
     callable(Term),
+    Term \== [],
     \+ trilog_swi_text:string(Term).
 
 %% must_be_of(+Type, ?Term)
@@ -175,8 +184,8 @@ list_type(codes, code).
 
 % Each test gets the term as its last argument.
 is_type(any, trilog_swi_types:any_term).
-is_type(atom, atom).
-is_type(symbol, atom).
+is_type(atom, trilog_swi_types:atom_term).
+is_type(symbol, trilog_swi_types:atom_term).
 is_type(atomic, trilog_swi_types:atomic_or_text).
 is_type(constant, trilog_swi_types:atomic_or_text).
 is_type(callable, trilog_swi_types:callable_term).
@@ -186,7 +195,7 @@ is_type(integer, integer).
 is_type(rational, integer).
 is_type(float, float).
 is_type(ground, trilog_terms:ground_term).
-is_type(acyclic, acyclic_term).
+is_type(acyclic, trilog_cycles:finite_term).
 is_type(cyclic, trilog_swi_types:cyclic).
 is_type(var, var).
 is_type(nonvar, nonvar).
@@ -209,7 +218,7 @@ is_type(string, trilog_swi_text:string).
 
 any_term(_).
 
-cyclic(Term) :- \+ acyclic_term(Term).
+cyclic(Term) :- \+ trilog_cycles:finite_term(Term).
 
 maybe_list(Term) :-
     '$skip_max_list'(_, _, Term, Tail),
