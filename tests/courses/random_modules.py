@@ -6,7 +6,7 @@
 COUNT (20) programs of a main file and three modules, which import each other in one
 direction, have predicates of the same name, change each other's data and hand goals to
 each other. Each program is asked 25 goals for their first answers. What differs is
-printed, and makes exit code 1.
+printed, and makes exit code 1; what takes either system more than two seconds is left out.
 """
 
 import random
@@ -35,7 +35,8 @@ main :-
     forall(clause(asked(N, Goal, Vs), true), one(N, Goal, Vs)).
 
 one(N, Goal, Vs) :-
-    catch(call_with_inference_limit(findall(Vs, limit(4, Goal), L), 1000000, R), E, true),
+    catch(call_with_time_limit(2, call_with_inference_limit(findall(Vs, limit(4, Goal), L), 1000000, R)),
+          E, true),
     (   nonvar(E), E = error(Formal, _) -> functor(Formal, Kind, _), Told = Kind
     ;   nonvar(E) -> Told = E
     ;   R == inference_limit_exceeded -> Told = no_end
@@ -117,12 +118,14 @@ def main():
     for number in range(seed, seed + count):
         program, modules = Maker(number).program()
         theirs, ours = (text.splitlines() for text in printed_by_both(trilog, program, modules))
-        for line, (there, here) in enumerate(zip(theirs, ours)):
+        for there, here in zip(theirs, ours):
+            if "time_limit_exceeded" in there + here:
+                break
             asked += 1
             if re.sub(r"\b_\w+", "_", there) != re.sub(r"\b_\w+", "_", here):
                 wrong += 1
                 print(f"program {number}:\nSWI-Prolog  {there}\ntrilog      {here}")
-        if len(theirs) != len(ours):
+        if len(theirs) != len(ours) and not any("time_limit" in line for line in theirs + ours):
             wrong += 1
             print(f"program {number}: {len(theirs)} lines in SWI-Prolog, {len(ours)} here")
     print(f"{asked - wrong} of {asked} are equal")
