@@ -95,7 +95,7 @@ pub(crate) const LIBRARIES: &[(&str, &str)] = &[
          list_to_set/2 maplist/2 maplist/3 maplist/4 maplist/5 member/2 memberchk/2 nth0/3 \
          nth1/3 permutation/2 reverse/2 same_length/2 select/3 select/4 sum_list/2",
     ),
-    ("between", "between/3 gen_int/1 gen_nat/1 numlist/2 numlist/3 repeat/1"),
+    ("between", "between/3 gen_int/1 gen_nat/1 numlist/3"),
     ("dcgs", "phrase/2 phrase/3 seq/3 seqq/3"),
     ("dif", "dif/2"),
     ("error", "can_be/2 must_be/2"),
@@ -148,4 +148,4 @@ const BUILT_IN: &str = "\
     number_chars/2 once/1 op/3 position/1 put_char/1 read/1 read_term/2 repeat/0 retract/1 \
     retractall/1 setof/3 sort/2 sub_atom/5 term_variables/2 throw/1 true/0 \
     unify_with_occurs_check/2 use_module/1 use_module/2 var/1 write/1 write_canonical/1 \
-    write_term/2 writeq/1";
+    write_term/2 writeq/1 =/2 \\=/2 ==/2 =../2 </2 >/2 =</2 >=/2 =:=/2";
