@@ -12,7 +12,6 @@
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_cleanups)).
 
 :- meta_predicate(answers(0, ?, 0, ?)).
 :- meta_predicate(answers_or_error(0, ?, 0, ?)).
