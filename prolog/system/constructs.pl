@@ -180,10 +180,7 @@ says_module(Goal, Said) :-
 %     false.
 hands_on_in(Goal, Module, Said) :-
     callable(Goal),
-    functor(Goal, Name, Arity),
-    \+ \+ trilog_module_file:declared_meta(Module, Name, Arity, _),
-    trilog_module_file:called_arguments(Goal, Module, Specs, Arguments, Said, Arguments1),
-    trilog_module_file:arguments_qualified(Specs, Arguments, Module, Arguments1),
+    trilog_module_file:imported_goal(Goal, Module, Module, Said),
     Said \== Goal.
 
 %% holds_goals_of(+Goal, +Module, -Said)

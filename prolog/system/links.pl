@@ -159,16 +159,9 @@ unlink(Name, Arity, Importer) :-
 %     true.
 may_inherit(Goal, Module) :-
     (   Goal = Home:Plain -> ( callable(Plain) -> may_inherit(Plain, Home) ; true )
-    ;   may_lack(Module, Goal), functor(Goal, Name, Arity), \+ called(Name, Arity, Module) ->
+    ;   lacks(Module, Goal), functor(Goal, Name, Arity), \+ called(Name, Arity, Module) ->
         assertz(called(Name, Arity, Module))
     ;   true
-    ).
-
-% Also a module that is loaded later.
-may_lack(Module, Goal) :-
-    (   lacks(Module, Goal) -> true
-    ;   atom(Module),
-        \+ '$module_exists'(Module)
     ).
 
 %% inherit_called

@@ -15,7 +15,7 @@ all that a plain file finds.
     load_module/4, ensure_importer/1, ensure_module/1, refuse_change/3, import_module/3,
     all_exports/2, reexport/3, imported_goal/4, payload/2, qualified/3, unqualified/3,
     in_module/3, declare_meta/2, connective/4, called_arguments/6, arguments_qualified/4,
-    closure_arguments/5, declared_meta/4
+    closure_arguments/5
 ]).
 
 :- use_module(library(iso_ext)).
@@ -372,10 +372,8 @@ meta_arguments(Goal, Module, Specs) :-
         Head =.. [_|Specs]
     ).
 
-%% declared_meta(+Module, +Name, +Arity, -Specs)
-%  A program says of what is called so in Module which arguments it calls.
-%  ?- trilog_module_file:declared_meta(user, no_such_predicate, 2, Specs).
-%     false.
+% declared_meta(Module, Name, Arity, Specs): a program says of what is called so in Module
+% which arguments it calls.
 declared_meta(Module, Name, Arity, Specs) :-
     (   meta(Module, Name, Arity, Specs0) -> Specs = Specs0
     ;   meta(_, Name, Arity, _),

@@ -273,7 +273,10 @@ rekeyed_([Pair|Pairs], [Key-Pair|Keyed], Kinds) :-
 note_kinds(Term, Kinds) :-
     (   integer(Term) -> Kinds = kinds(_,_,yes,_,_,_,_)
     ;   atom(Term) ->
-        ( Term == [] -> Kinds = kinds(_,_,_,yes,_,_,_) ; Term @< [] -> Kinds = kinds(_,_,_,_,yes,_,_) ; true )
+        (   Term == [] -> Kinds = kinds(_,_,_,yes,_,_,_)
+        ;   Term @< [] -> Kinds = kinds(_,_,_,_,yes,_,_)
+        ;   true
+        )
     ;   float(Term) -> Kinds = kinds(_,yes,_,_,_,_,_)
     ;   compound(Term) ->
         (   Term = [X|Xs] ->

@@ -283,18 +283,18 @@ can_be_integers([N|Ns]) :-
 %  ?- compound_name_arguments(g(1,2), N, As).
 %     N = g, As = [1,2].
 compound_name_arguments(Compound, Name, Arguments) :-
-    ( var(Compound) -> true ; expect_compound(Compound, compound_name_arguments/3) ),
+    expect_compound(Compound, compound_name_arguments/3),
     trilog_calls:univ(Compound, [Name|Arguments]).
 
 %% compound_name_arity(?Compound, ?Name, ?Arity)
 %  ?- compound_name_arity(f(a,b), N, A).
 %     N = f, A = 2.
 compound_name_arity(Compound, Name, Arity) :-
-    ( var(Compound) -> true ; expect_compound(Compound, compound_name_arity/3) ),
+    expect_compound(Compound, compound_name_arity/3),
     trilog_calls:make_term(Compound, Name, Arity).
 
 expect_compound(Term, Context) :-
-    (   trilog_swi_types:compound_term(Term) -> true
+    (   ( var(Term) ; trilog_swi_types:compound_term(Term) ) -> true
     ;   type_error(compound, Term, Context)
     ).
 
