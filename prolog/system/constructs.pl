@@ -270,6 +270,8 @@ can_be_redefined(with_output_to).
 note_redefined(Texts, Owner, Module) :-
     (   trilog_reading:numbered(Texts, 1, Text, Index),
         defined_by_text(Text, Name, Arity),
+        trilog_renamed:take_name(Name, Arity, Module),
+        can_be_redefined(Name),
         \+ redefined(Module, Name, Arity, Owner),
         assertz(redefinition(Module, Name, Arity, Owner)),
         trilog_predicates:hide_library(Module, Name, Arity, Index, Owner),
@@ -280,12 +282,11 @@ note_redefined(Texts, Owner, Module) :-
 defined_by_text(Text, Name, Arity) :-
     (   begins_with_name(Text, Chars) ->
         atom_chars(Name, Chars),
-        can_be_redefined(Name)
+        ( can_be_redefined(Name) -> true ; trilog_renamed:machines_name(Name, _) )
     ;   declares(Text)
     ),
     catch(trilog_reading:read_text(Text, Clause, _, _), _, false),
-    defined_by_clause(Clause, Name, Arity),
-    can_be_redefined(Name).
+    defined_by_clause(Clause, Name, Arity).
 
 declares([C|Text]) :-
     (   C == (:) -> append("- dynamic", _, Text)

@@ -274,7 +274,8 @@ assert_all([Fact|Facts]) :-
 solve(Goal0, Wanted, Text, Start) :-
     trilog_instructions:check_clause(Text, Goal0),
     trilog_constructs:check_body(Goal0),
-    expand_query(Goal0, Goal1),
+    trilog_goal_expansion:asked_goal(Wanted, Goal0, OwnGoal),
+    expand_query(OwnGoal, Goal1),
     trilog_autoload:load_needed,
     watching(Goal1),
     '$inference_count'(Steps0),

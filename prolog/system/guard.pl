@@ -89,15 +89,30 @@ guarded(use_module(F,Is), M, trilog_calls:use(M, F, Is)).
 % The machine's op/3 calls op_/3, which looks at nothing, for each of a list.
 guarded(op_(Priority,Type,Name), _, builtins:op(Priority, Type, Name)).
 guarded(op(Priority,Type,_:Name), _, builtins:op(Priority, Type, Name)).
-guarded(Goal, _, trilog_calls:refuse(Goal)) :-
+guarded(goal_expansion(G,E), M, trilog_goal_expansion:made_in(M, G, E)).
+guarded(Goal, M, Guarded) :-
     callable(Goal),
     functor(Goal, Name, Arity),
-    trilog_internals:machines_own(Name, Arity).
+    trilog_renamed:machines_name(Name, Arity),
+    trilog_renamed:work_of(Goal, _, Work),
+    (   trilog_renamed:renamed(Name, Arity, M, _) -> Guarded = M:Work
+    ;   ( Name == error ; trilog_renamed:renamed(Name, Arity, user, _) ) -> Guarded = user:Work
+    ;   Guarded = trilog_calls:refuse(Goal)
+    ).
+guarded(Goal, _, trilog_calls:refuse(Goal)) :-
+    callable(Goal),
+    functor(Goal, '$call', Arity),
+    Arity > 0.
 
 %% unguarded(+Guarded, -Goal)
 %  Goal is what a person wrote for this goal.
 %  ?- trilog_guard:unguarded(trilog_calls:univ(T,L), Goal).
 %     Goal = (T=..L).
+unguarded(Module:Work, Goal) :-
+    callable(Work),
+    trilog_renamed:plain_head(Work, Module, Goal),
+    Goal \== Work,
+    !.
 unguarded(Guarded, Goal) :-
     guarded(Goal, _, Other),
     subsumes_term(Other, Guarded),
@@ -327,17 +342,12 @@ check_body(Body, Head, Context) :-
 
 check_head(Head, Context) :-
     (   nonvar(Head), Head = _:Plain -> check_head(Plain, Context)
-    ;   nonvar(Head), ( Head = (_:-_) ; is_ours(Head) ) ->
+    ;   nonvar(Head),
         functor(Head, Name, Arity),
+        ( Head = (_:-_) ; trilog_predicates:kept(Name, Arity) ) ->
         throw(error(permission_error(modify, static_procedure, Name/Arity), Context))
     ;   true
     ).
-
-% What makes every goal pass through here.
-is_ours(goal_expansion(_,_)).
-is_ours(Head) :-
-    functor(Head, Name, Arity),
-    trilog_predicates:kept(Name, Arity).
 
 %% take_away(+Clause, +Module)
 %  A predicate that is called somewhere and is not there is dynamic from now on.

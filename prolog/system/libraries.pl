@@ -133,6 +133,7 @@ part_of_library(pio, [phrase_to_file/2,phrase_to_stream/2]).
 
 of_ours(heaps, trilog_swi_heaps).
 of_ours(gensym, trilog_swi_gensym).
+of_ours(shell, trilog_swi_shell).
 of_ours(rbtrees, trilog_swi_rbtrees).
 
 are_chosen(Imports) :-
@@ -338,6 +339,7 @@ give_way(Head, Module) :-
         functor(Head, Name, Arity),
         '$predicate_defined'(user, Name, Arity),
         \+ predicate_property(user:Head, dynamic),
+        \+ trilog_renamed:renamed(Name, Arity, user, _),
         can_give_way(Name, Arity),
         \+ trilog_links:linked(Name, Arity, user, _) ->
         trilog_empty:make_room(user, Name, Arity),

@@ -342,19 +342,26 @@ take_terms(Terms, Index, File, Owner) :-
     ;   take(Terms, Index, File, Owner)
     ).
 
-take((:- Directive), Index, File, Owner) :-
+take(Clause0, Index, File, Owner) :-
+    (   trilog_goal_expansion:expands_goals ->
+        trilog_goal_expansion:expanded_clause(Clause0, Clause)
+    ;   Clause = Clause0
+    ),
+    take_expanded(Clause, Index, File, Owner).
+
+take_expanded((:- Directive), Index, File, Owner) :-
     !,
     direct(Directive, Index, File, Owner).
-take((?- Goal), Index, File, _) :-
+take_expanded((?- Goal), Index, File, _) :-
     !,
     run_goal(Goal, Index, File).
-take(Clause, Index, File, _) :-
+take_expanded(Clause, Index, File, _) :-
     trilog_on_demand:is_loaded(plunit),
     ( Clause = (Head :- Body) -> true ; Head = Clause, Body = true ),
     trilog_predicates:target(Target),
     plunit:take_test(Head, Body, File, Index, Target),
     !.
-take((Left => Body), Index, File, Owner) :-
+take_expanded((Left => Body), Index, File, Owner) :-
     !,
     trilog_matching:rule_clause((Left => Body), Clause),
     Clause = (Head :- _),
@@ -362,15 +369,15 @@ take((Left => Body), Index, File, Owner) :-
     trilog_predicates:target(Target),
     trilog_matching:take_rule(Head, Name, Arity, Target, Owner),
     take_body(Clause, Index, File, Owner).
-take((Head :- Body), Index, File, Owner) :-
+take_expanded((Head :- Body), Index, File, Owner) :-
     !,
     trilog_predicates:target(Target),
     trilog_matching:refuse_mixed(Head, Target),
     take_body((Head :- Body), Index, File, Owner).
-take(end_of_file, _, _, _) :-
+take_expanded(end_of_file, _, _, _) :-
     !,
     end_text.
-take(Head, Index, File, Owner) :-
+take_expanded(Head, Index, File, Owner) :-
     trilog_predicates:target(Target),
     trilog_matching:refuse_mixed(Head, Target),
     take_compiled(Head, Index, File, Owner).

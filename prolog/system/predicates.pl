@@ -36,6 +36,8 @@ defined_by(Name, Arity, Owner, Index) :-
 :- dynamic(declared/3).
 % joined(Name, Arity): `:- multifile`, so that several files define it.
 :- dynamic(joined/2).
+joined(goal_expansion, 2).
+joined(term_expansion, 2).
 % hidden(Name, Arity, Library, Owner): a library has a predicate of that name.
 :- dynamic(hidden/4).
 
@@ -74,7 +76,8 @@ take_clause(Head, Clause, Index, File, Owner) :-
     (   nonvar(Head), Head = Module:Plain, atom(Module) ->
         (   target(Module) ->
             requalified(Clause, Plain, Clause1),
-            take_clause(Plain, Clause1, Index, File, Owner)
+            trilog_renamed:renamed_clause(Clause1, Module, Renamed),
+            take_clause(Plain, Renamed, Index, File, Owner)
         ;   assertz_in(Module, Plain, Clause)
         )
     ;   callable(Head), functor(Head, Name, Arity), table_key(Name, Key),
@@ -146,9 +149,11 @@ assertz_in(Module, Plain, Clause) :-
     (   Clause = (_ :- Body0) ->
         target(Target),
         trilog_module_file:in_module(Body0, Target, Body),
-        assertz(Module:(Plain :- Body))
-    ;   assertz(Module:Plain)
-    ).
+        Added = (Plain :- Body)
+    ;   Added = Plain
+    ),
+    trilog_renamed:renamed_clause(Added, Module, Renamed),
+    assertz(Module:Renamed).
 
 % --- predicates -------------------------------------------------------------
 
@@ -168,7 +173,11 @@ enter(Name, Arity, Head, Index, File, Owner) :-
     ).
 
 told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
-    (   ( scattered(Name, Arity, Owner) ; \+ is_checked(discontiguous) ) -> true
+    (   ( scattered(Name, Arity, Owner)
+        ; \+ is_checked(discontiguous)
+        ; Arity =:= 2, memberchk(Name, [term_expansion,goal_expansion])
+        ) ->
+        true
     ;   assertz(scattered(Name, Arity, Owner)),
         number_chars(Index0, Digits),
         atom_chars(File0, Path0),
@@ -232,12 +241,15 @@ reserved(:-, Arity) :- memberchk(Arity, [1,2]).
 reserved(:, 2).
 reserved('|', 2).
 reserved('.', 2).
+reserved(autoload, Arity) :- memberchk(Arity, [1,2]).
+reserved(copy_term, 3).
+reserved(dynamic, 2).
+reserved(ensure_loaded, 1).
+reserved(initialization, 1).
 reserved(halt, Arity) :- memberchk(Arity, [0,1]).
 reserved(length, 2).
 reserved(numbervars, 3).
 reserved(phrase, Arity) :- memberchk(Arity, [2,3]).
-% What makes every halt say its code, and attributed variables work.
-reserved(goal_expansion, 2).
 
 replace_others(Name, Arity, Index, File, Owner) :-
     (   is_file(Owner),
@@ -330,7 +342,9 @@ forget_table(Name, Arity, Owner, Target) :-
 %  ?- trilog_predicates:changing(count, 1).
 %     false.
 changing(Name, Arity) :-
-    once(( declared(Name, Declared, _), Declared == Arity )).
+    (   Name-Arity == goal_expansion-2 -> true
+    ;   once(( declared(Name, Declared, _), Declared == Arity ))
+    ).
 
 %% may_change(+Name, +Arity)
 %  The predicate is declared dynamic, or no file defines it.

@@ -2,15 +2,17 @@
 
 The machine adds no clause to a predicate when its builtins have one of the same name
 and arity, exported or not: singleton/1, say, or set_difference/3. Where a program has
-one that they do not export, its clauses have another name, and the predicate calls
-that.
+one that SWI-Prolog lets it have, its clauses have another name. The predicate calls
+that where the builtins do not export it; else what calls the predicate calls that, see
+guard.pl. The machine would ask goal_expansion/2 about every goal: what has its clauses
+is called by trilog_goal_expansion alone.
 
     target    the module that has the predicate: user, or that of a file
     worker    the predicate that has the clauses
 */
 
 :- module(trilog_renamed, [
-    is_taken/2, renamed/4, renamed_head/3, plain_head/3, renamed_clause/3,
+    is_taken/2, machines_name/2, take_name/3, renamed/4, renamed_head/3, work_of/3, plain_head/3, renamed_clause/3,
     own_predicate/3, with_own_names/2
 ]).
 
@@ -20,6 +22,7 @@ that.
 %  ?- trilog_renamed:renamed(no_such, Arity, user, Worker).
 %     false.
 :- dynamic(renamed/4).
+renamed(goal_expansion, 2, _, 'goal_expansion of the program').
 
 %% is_taken(+Name, +Arity)
 %  The machine's builtins have the predicate for themselves, and a program may have one
@@ -27,11 +30,30 @@ that.
 %  ?- trilog_renamed:is_taken(singleton, 1).
 %     true.
 is_taken(Name, Arity) :-
-    '$predicate_defined'(builtins, Name, Arity),
-    % What they export, this module has, too.
-    \+ '$predicate_defined'(trilog_renamed, Name, Arity),
-    functor(Head, Name, Arity),
-    \+ trilog_guard:guarded(Head, user, _).
+    (   ( machines_name(Name, Arity) ; Name-Arity == goal_expansion-2 ) -> true
+    ;   '$predicate_defined'(builtins, Name, Arity),
+        % What they export, this module has, too.
+        \+ '$predicate_defined'(trilog_renamed, Name, Arity),
+        functor(Head, Name, Arity),
+        \+ trilog_guard:guarded(Head, user, _)
+    ).
+
+%% machines_name(+Name, +Arity)
+%  The machine has the predicate, and SWI-Prolog has none.
+%  ?- trilog_renamed:machines_name(load, 1).
+%     true.
+machines_name(Name, Arity) :-
+    (   Name-Arity == error-2 -> true
+    ;   trilog_internals:machines_own(Name, Arity),
+        Name \== '$call'
+    ).
+
+%% take_name(+Name, +Arity, +Target)
+%  Target defines the predicate somewhere: goals before that call it, too.
+%  ?- trilog_renamed:take_name(likes, 2, user).
+%     true.
+take_name(Name, Arity, Target) :-
+    ( machines_name(Name, Arity) -> ensure_renamed(Name, Arity, Target, _) ; true ).
 
 %% renamed_head(+Head, +Target, -Work)
 %  Work is Head as the clauses of the program have it.
@@ -64,7 +86,6 @@ renamed_clause(Clause0, Target, Clause) :-
     ),
     (   callable(Head),
         functor(Head, Name, Arity),
-        '$predicate_defined'(builtins, Name, Arity),
         ensure_renamed(Name, Arity, Target, Worker) ->
         trilog_predicates:worker_head(Head, Worker, Work),
         Clause = Clause1
@@ -78,17 +99,27 @@ ensure_renamed(Name, Arity, Target, Worker) :-
     (   renamed(Name, Arity, Target, Worker) -> true
     ;   is_taken(Name, Arity),
         trilog_module_file:ensure_module(Target),
-        atom_concat(Name, ' of the program', Worker),
         functor(Head, Name, Arity),
-        trilog_predicates:worker_head(Head, Worker, Work),
+        work_of(Head, Worker, Work),
         trilog_empty:make_dynamic(Work, Target),
-        trilog_empty:make_room(Target, Name, Arity),
-        trilog_empty:payload_of(Target, Payload),
-        '$clause_to_evacuable'((Head :- Work), Payload),
-        '$flush_term_queue'(Payload),
+        (   machines_name(Name, Arity) -> trilog_guard:watch(Head)
+        ;   trilog_empty:make_room(Target, Name, Arity),
+            trilog_empty:payload_of(Target, Payload),
+            '$clause_to_evacuable'((Head :- Work), Payload),
+            '$flush_term_queue'(Payload)
+        ),
         trilog_walks:note_rule(Head, Work),
         assertz(renamed(Name, Arity, Target, Worker))
     ).
+
+%% work_of(+Head, -Worker, -Work)
+%  Worker has the clauses of Head's predicate, and Work is Head with its name.
+%  ?- trilog_renamed:work_of(load(1), Worker, Work).
+%     Worker = 'load of the program', Work = 'load of the program'(1).
+work_of(Head, Worker, Work) :-
+    functor(Head, Name, _),
+    atom_concat(Name, ' of the program', Worker),
+    trilog_predicates:worker_head(Head, Worker, Work).
 
 %% own_predicate(?Name, ?Arity, +Target)
 %  The program has a predicate with a name of the machine's own.
@@ -96,6 +127,7 @@ ensure_renamed(Name, Arity, Target, Worker) :-
 %     false.
 own_predicate(Name, Arity, Target) :-
     renamed(Name, Arity, Target, Worker),
+    atom(Target),
     functor(Work, Worker, Arity),
     '$head_is_dynamic'(Target, Work).
 
@@ -106,8 +138,8 @@ own_predicate(Name, Arity, Target) :-
 with_own_names(Term0, Term) :-
     (   nonvar(Term0),
         Term0 = existence_error(procedure,Worker/Arity),
-        renamed(Name, Arity, _, Worker0),
-        Worker0 == Worker ->
+        atom(Worker),
+        atom_concat(Name, ' of the program', Worker) ->
         Term = existence_error(procedure,Name/Arity)
     ;   Term = Term0
     ).

@@ -195,7 +195,8 @@ keep_terms(Terms, Place, Names, Module) :-
 
 keep_term(Term0, Place, Names, Module) :-
     ( Term0 = (_ => _) -> trilog_matching:rule_clause(Term0, Term) ; Term = Term0 ),
-    (   Term = (Head0 :- Body0) ->
+    (   Term = (Head0 :- Written) ->
+        trilog_goal_expansion:expanded_in(Module, Written, Body0),
         (   trilog_module_file:payload(Module, _) -> trilog_expansion:expand_for(Module, Body0, Body)
         ;   trilog_expansion:expand_query(Body0, Body)
         )

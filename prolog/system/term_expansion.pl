@@ -14,7 +14,8 @@ grammar rules.
 expanded_term(Term0, Terms) :-
     (   expanded_in_module(Term0, Terms0) -> all_expanded(Terms0, Terms)
     ;   expanded_in_user(Term0, Terms)
-    ).
+    ),
+    ( Terms == Term0 -> true ; trilog_instructions:check_made(Terms) ).
 
 % A module expands its own terms before the program does.
 expanded_in_module(Term0, Terms) :-

@@ -77,9 +77,6 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
 fn elsewhere(name: &str) -> Option<&'static str> {
     match name {
         "edit" => Some("change the file in your editor, then ask `?- make.`"),
-        "ls" | "cd" | "pwd" => {
-            Some("the library files has directory_files/2 and working_directory/2")
-        }
         "gtrace" | "guitracer" | "leash" | "visible" => {
             Some("`?- trace.` steps through the ports of a query, `?- why(Goal).` shows its proof")
         }

@@ -133,3 +133,60 @@ fn no_limit_leaves_the_guard_asleep_or_a_key_in_sight() {
         assert!(digits < 8, "{goal}\n{}", said.all);
     }
 }
+
+/// Hooks that make an instruction of the machine out of letters.
+const MAKING: &[&str] = &[
+    "term_expansion(gen, (bad :- G)) :- atom_concat('$', debug_hook, G).\ngen.\n",
+    "term_expansion(gen, [ok, (bad :- \\+ G)]) :- atom_concat('$', debug_hook, G).\ngen.\n",
+    "term_expansion(end_of_file, [(bad :- G)]) :- atom_concat('$', debug_hook, G).\n",
+    "term_expansion(gen, (bad --> {G})) :- atom_concat('$', debug_hook, G).\ngen.\nbad :- bad([], []).\n",
+    "goal_expansion(gen, G) :- atom_concat('$', debug_hook, G).\nbad :- gen.\n",
+    "goal_expansion(gen, (true,G)) :- atom_concat('$', debug_hook, G).\nbad :- \\+ \\+ gen.\n",
+    "goal_expansion(gen, next).\ngoal_expansion(next, G) :- atom_concat('$', debug_hook, G).\nbad :- gen.\n",
+    ":- assertz((goal_expansion(gen, G) :- atom_concat('$', debug_hook, G))).\nbad :- gen.\n",
+    ":- multifile user:goal_expansion/2.\nuser:goal_expansion(gen, G) :- atom_concat('$', debug_hook, G).\n\
+     bad :- findall(x, gen, _).\n",
+];
+
+#[test]
+fn no_hook_makes_an_instruction() {
+    let house = House::new();
+    for (number, text) in MAKING.iter().enumerate() {
+        let name = format!("making{number}.pl");
+        house.write(&name, text);
+        let said = house.run(&["query", &name, "-q", "bad"], "");
+        let refused = "not allowed to call the machine procedure '$debug_hook'/0";
+        assert!(said.all.contains(refused), "{text}\n{}", said.all);
+        assert!(!said.all.contains("true."), "{text}\n{}", said.all);
+    }
+}
+
+/// What would change the hook by which every goal comes to mean what it does here.
+const CHANGING: &[&str] = &[
+    "retract((goal_expansion(halt,_) :- _))",
+    "retractall(goal_expansion(_,_))",
+    "retractall(user:goal_expansion(halt(_),_))",
+    "abolish(goal_expansion/2)",
+    "abolish(user:goal_expansion/2)",
+    "asserta(goal_expansion(halt(_), true))",
+    "asserta((user:goal_expansion(halt(_), true) :- !))",
+    "asserta(m:goal_expansion(halt(_), true))",
+    "dynamic(goal_expansion/2)",
+    "M = user, asserta(M:goal_expansion(halt(_), true))",
+    "G = asserta(goal_expansion(halt(_), true)), call(G)",
+    "dynamic(user:goal_expansion/2), retractall(goal_expansion(_,_))",
+];
+
+#[test]
+fn no_program_changes_the_machines_hook() {
+    let house = House::new();
+    house.write("ending.pl", "ends(Code) :- atom_concat(ha, lt, N), G =.. [N,Code], call(G).\n");
+    CHANGING.par_iter().for_each(|goal| {
+        let tried = format!("catch(ignore({goal}), _, true)");
+        let queries = ["-q", &tried, "-q", "X = before", "-q", "ends(7)", "-q", "X = after"];
+        let said = house.run(&[&["query", "ending.pl"], &queries[..]].concat(), "");
+        assert!(said.all.contains("X = before"), "{goal}\n{}", said.all);
+        assert!(!said.all.contains("X = after"), "{goal}\n{}", said.all);
+        assert!(!said.all.contains("gone"), "{goal}\n{}", said.all);
+    });
+}

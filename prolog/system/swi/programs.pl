@@ -196,10 +196,11 @@ module_property(Module, Property) :-
     ).
 
 %% expand_goal(+Goal, -Expanded)
-%  Programs have no goal_expansion/2 here: every goal is as it was.
+%  What the program's goal_expansion/2 makes of a goal and of those that it holds.
 %  ?- expand_goal(a, Goal).
 %     Goal = a.
-expand_goal(Goal, Goal).
+expand_goal(Goal, Expanded) :-
+    trilog_goal_expansion:expanded_goal(Goal, Expanded).
 
 %% compile_predicates(:Indicators)
 %  Says only whether the predicates are there: those that change stay as they are.

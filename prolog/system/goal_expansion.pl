@@ -1,0 +1,146 @@
+/** What a program makes of its own goals before they are compiled: goal_expansion/2.
+
+The machine asks a predicate of that name, too, which is how every goal comes to mean
+what it does here; so the clauses of a program have another name (see renamed.pl).
+*/
+
+:- module(trilog_goal_expansion, [
+    expands_goals/0, expanded_clause/2, asked_goal/3, expanded_goal/2,
+    expanded_in/3, made_in/3
+]).
+
+:- op(1200, xfx, =>).
+
+:- use_module(library(lists)).
+:- use_module(library(trilog_module_file)).
+
+%% expands_goals
+%  The program has a goal_expansion/2 that is asked of what is loaded now.
+%  ?- trilog_goal_expansion:expands_goals.
+%     false.
+expands_goals :-
+    \+ trilog_loader:noted(keeping, yes),
+    trilog_predicates:target(Target),
+    asked(Target, _),
+    !.
+
+% Those whose clauses are asked about a goal of Module.
+asked(Module, Asked) :-
+    ( Module == user -> Modules = [user,system] ; Modules = [Module,user,system] ),
+    member(Asked, Modules),
+    trilog_renamed:own_predicate(goal_expansion, 2, Asked).
+
+%% expanded_clause(+Clause, -Expanded)
+%  Expanded is a clause or a directive of a file with the goals that the program makes of
+%  its own.
+%  ?- trilog_goal_expansion:expanded_clause((a :- b), Clause).
+%     Clause = (a:-b).
+expanded_clause(Clause, Expanded) :-
+    (   nonvar(Clause), body_of(Clause, Body0, Expanded, Body) -> expanded_goal(Body0, Body)
+    ;   Expanded = Clause
+    ).
+
+body_of((:- Directive0), Body0, (:- Directive), Body) :-
+    (   nonvar(Directive0), directive(Directive0, Body0, Directive, Body) -> true
+    ;   Body0 = Directive0,
+        Body = Directive
+    ).
+body_of((?- Body0), Body0, (?- Body), Body).
+body_of((Head :- Body0), Body0, (Head :- Body), Body).
+body_of((Head => Body0), Body0, (Head => Body), Body).
+
+directive(initialization(Goal0), Goal0, initialization(Goal), Goal).
+directive(initialization(Goal0,When), Goal0, initialization(Goal,When), Goal).
+
+%% asked_goal(+Wanted, ?Goal, -Expanded)
+%  The same for what a person asks; who asks about a program means what is written.
+%  ?- trilog_goal_expansion:asked_goal(told([]), hello, Goal).
+%     Goal = hello.
+asked_goal(Wanted, Goal, Expanded) :-
+    ( Wanted = named(_), expands_goals -> expanded_goal(Goal, Expanded) ; Expanded = Goal ).
+
+%% expanded_goal(?Goal, -Expanded)
+%  Expanded is what the program makes of a goal.
+%  ?- trilog_goal_expansion:expanded_goal(\+ hello, Goal).
+%     Goal = (\+hello).
+expanded_goal(Goal, Expanded) :-
+    trilog_predicates:target(Target),
+    expanded_in(Target, Goal, Expanded).
+
+%% expanded_in(+Module, ?Goal, -Expanded)
+%  The same for a goal of Module.
+%  ?- trilog_goal_expansion:expanded_in(no_such_module, hello, Goal).
+%     Goal = hello.
+expanded_in(Module, Goal, Expanded) :-
+    expanded(Goal, Module, [], Expanded).
+
+% What has been expanded before comes to an end.
+expanded(Goal, Module, Before, Expanded) :-
+    (   \+ callable(Goal) -> Expanded = Goal
+    ;   Goal = Other:Plain, atom(Other) ->
+        Expanded = Other:Plain1,
+        expanded(Plain, Other, [], Plain1)
+    ;   \+ ( member(Earlier, Before), Earlier == Goal ), made(Goal, Module, Goal1) ->
+        expanded(Goal1, Module, [Goal|Before], Expanded)
+    ;   connective(Goal, Parts, Expanded, ExpandedParts) ->
+        all_expanded(Parts, Module, ExpandedParts)
+    ;   called_arguments(Goal, Module, Specs, Arguments, Expanded, Expanded1) ->
+        arguments_expanded(Specs, Arguments, Module, Expanded1)
+    ;   Expanded = Goal
+    ).
+
+made(Goal, Module, Made) :-
+    asked(Module, Asked),
+    made_in(Asked, Goal, Made),
+    Made \== Goal,
+    !,
+    trilog_instructions:check_made(Made).
+
+%% made_in(+Module, ?Goal, ?Made)
+%  Module:goal_expansion(Goal, Made).
+%  ?- trilog_goal_expansion:made_in(user, hello, Made).
+%     false.
+made_in(Module, Goal, Made) :-
+    trilog_renamed:own_predicate(goal_expansion, 2, Module),
+    trilog_renamed:renamed_head(goal_expansion(Goal, Made), Module, Expansion),
+    call(Module:Expansion).
+
+all_expanded([], _, []).
+all_expanded([Goal|Goals], Module, [Expanded|Others]) :-
+    expanded(Goal, Module, [], Expanded),
+    all_expanded(Goals, Module, Others).
+
+arguments_expanded([], [], _, []).
+arguments_expanded([Spec|Specs], [Argument|Arguments], Module, [Expanded|Others]) :-
+    argument_expanded(Spec, Argument, Module, Expanded),
+    arguments_expanded(Specs, Arguments, Module, Others).
+
+argument_expanded(Spec, Argument, Module, Expanded) :-
+    (   var(Argument) -> Expanded = Argument
+    ;   memberchk(Spec, [0,^]) ->
+        (   Argument = Variable^Goal ->
+            Expanded = Variable^Goal1,
+            argument_expanded(Spec, Goal, Module, Goal1)
+        ;   expanded(Argument, Module, [], Expanded)
+        )
+    ;   integer(Spec), callable(Argument), closure_expanded(Argument, Spec, Module, Closure) ->
+        Expanded = Closure
+    ;   Expanded = Argument
+    ).
+
+% A closure can be expanded where the arguments that it is called with stay the last ones.
+closure_expanded(Closure, Count, Module, Expanded) :-
+    Closure \= _:_,
+    length(Added, Count),
+    Closure =.. Parts,
+    append(Parts, Added, GoalParts),
+    Goal =.. GoalParts,
+    expanded(Goal, Module, [], Goal1),
+    Goal1 \= _:_,
+    Goal1 =.. Parts1,
+    append(ClosureParts, Last, Parts1),
+    Last == Added,
+    ClosureParts = [_|_],
+    trilog_terms:variables(ClosureParts, Variables),
+    \+ ( member(Variable, Added), trilog_terms:is_among(Variable, Variables) ),
+    Expanded =.. ClosureParts.
