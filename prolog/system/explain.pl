@@ -4,7 +4,7 @@
     piece     of what is told: a text, goal_text(Goal), term(Term) or atom(Atom)
 */
 
-:- module(trilog_explain, [why/1, whynot/1]).
+:- module(trilog_explain, [why/1, whynot/1, as_asked/2]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -59,7 +59,10 @@ whynot(Goal) :-
         shown_failure(Asked)
     ).
 
-% The goal before it was compiled, with the goals in it.
+%% as_asked(?Goal0, -Goal)
+%  The goal before it was compiled, with the goals in it.
+%  ?- trilog_explain:as_asked(user:a, Goal).
+%     Goal = user:a.
 as_asked(Goal0, Goal) :-
     trilog_anchors:argument_unanchored(Goal0, Goal1),
     (   nonvar(Goal1), Goal1 = Module:Plain0 ->

@@ -15,7 +15,7 @@ all that a plain file finds.
     load_module/4, ensure_importer/1, ensure_module/1, refuse_change/3, import_module/3,
     all_exports/2, reexport/3, imported_goal/4, payload/2, qualified/3, unqualified/3,
     in_module/3, declare_meta/2, connective/4, called_arguments/6, arguments_qualified/4,
-    closure_arguments/5
+    closure_arguments/5, is_of_program/1
 ]).
 
 :- use_module(library(iso_ext)).
@@ -271,6 +271,10 @@ within(Goal, Module, Qualified) :-
     ;   Qualified = Goal
     ).
 
+%% is_of_program(+Module)
+%  A program's clauses stand in Module.
+%  ?- trilog_module_file:is_of_program(user).
+%     true.
 is_of_program(Module) :-
     atom(Module),
     ( Module == user -> true ; payload(Module, _) ).

@@ -27,7 +27,9 @@ as it is.
 %     Place = 'prolog/tris.pl:42', Steps = [step(tris:empty(e),'prolog/tris.pl:206',[])].
 prove(Goal, Module, B, Watch, Steps0, Steps) :-
     (   var(Goal) -> throw(error(instantiation_error, call/1))
-    ;   control(Goal, Module, B, Watch, Steps0, Steps, Body) -> call(trilog_proof:Body)
+    ;   control(Goal, Module, B, Inside, Steps0, Steps, Body) ->
+        trilog_depth:inside(Goal, Watch, Inside),
+        call(trilog_proof:Body)
     ;   Goal = Module1:Goal1, atom(Module1) ->
         prove(Goal1, Module1, B, Watch, Steps0, Steps)
     ;   opened(Goal, Module, Home) ->
@@ -50,6 +52,7 @@ control((G1;G2), M, B, W, S0, S, Body) :-
 control(\+ G, M, _, W, S0, S, unless(G,M,W,S0,S)).
 control(call(G), M, _, W, S0, S, own(G,M,W,S0,S)).
 control(once(G), M, _, W, S0, S, only(G,M,W,S0,S)).
+control(ignore(G), M, B, W, S0, S, if_then_else(G,true,true,M,B,W,S0,S)).
 control(findall(T,G,L), M, _, W, S0, S, all(T,G,L,M,W,S0,S)).
 control(forall(G1,G2), M, _, W, S0, S, unless((G1,\+G2),M,W,S0,S)).
 control(catch(G,E,R), M, _, W, S0, S, guarded(G,E,R,M,W,S0,S)).
@@ -167,7 +170,11 @@ close_goal(Goal, Module, Watch, [called(Module:Goal)|S], S) :-
     (   Watch = blame(_,_) -> trilog_explain:blamed_closed(Goal, Module, Watch)
     ;   Watch = ports(Depth,Parents) -> trilog_ports:closed_ports(Goal, Module, Depth, Parents)
     ;   Watch = raised(Places) -> trilog_raised:closed_goal(Goal, Module, Places)
-    ;   call(Module:Goal)
+    ;   ( Watch = depth(Level,Limit), \+ trilog_depth:is_inlined(Goal) ->
+            trilog_depth:reach(Level, Limit)
+        ;   true
+        ),
+        call(Module:Goal)
     ).
 
 open_goal(proof, Goal, Home, [step(Home:Goal,Place,Steps)|S], S) :-
@@ -182,6 +189,15 @@ open_goal(quiet, Goal, Home, S, S) :-
     '$get_b_value'(B),
     clause_of(Home, Goal, Body, _),
     prove(Body, Home, B, quiet, _, []).
+open_goal(depth(Level,Limit), Goal, Home, S, S) :-
+    (   trilog_module_file:is_of_program(Home) ->
+        trilog_depth:reach(Level, Limit),
+        Level1 is Level + 1,
+        '$get_b_value'(B),
+        trilog_sources:body_of(Home, Goal, Body),
+        prove(Body, Home, B, depth(Level1,Limit), _, [])
+    ;   close_goal(Goal, Home, depth(Level,Limit), _, _)
+    ).
 open_goal(raised(Places), Goal, Home, S, S) :-
     trilog_raised:counted(Places),
     '$get_b_value'(B),
@@ -207,6 +223,8 @@ tabled_goal(inside(Proved), Goal, Home, [step(Home:Goal,Place,[])|S], S) :-
     ).
 tabled_goal(quiet, Goal, Home, S, S) :-
     call(Home:Goal).
+tabled_goal(depth(Level,Limit), Goal, Home, S, S) :-
+    close_goal(Goal, Home, depth(Level,Limit), _, _).
 tabled_goal(raised(Places), Goal, Home, S, S) :-
     trilog_compiled:stored_clause(Home, Goal, Table),
     close_goal(Table, Home, raised(Places), [_|S], S).

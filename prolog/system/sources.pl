@@ -6,8 +6,8 @@
 */
 
 :- module(trilog_sources, [
-    fresh_sources/0, known_source/3, source_clause/4, named_clause/4, clause_of/4, opened/3,
-    imported_source/2, remember_import/1
+    fresh_sources/0, known_source/3, source_clause/4, named_clause/4, clause_of/4, body_of/3,
+    opened/3, imported_source/2, remember_import/1
 ]).
 
 :- op(1200, xfx, =>).
@@ -76,9 +76,11 @@ named_clause(Module, Head, Body, Names) :-
     General = Head,
     Body0 = Body.
 
-% A stored clause keeps the arguments of its head in front, for the index.
+% A stored clause keeps the arguments of its head in front, for the index. (=../2 fails
+% for an atom that stands as a goal in the argument of another.)
 stored(Module, Head, Body, Place, Names, Stored) :-
-    Head =.. [Name|Arguments],
+    functor(Head, Name, Arity),
+    ( Arity =:= 0 -> Arguments = [] ; Head =.. [_|Arguments] ),
     key(Module, Name, Key),
     append(Arguments, [Body,Place,Names], Parts),
     Stored =.. [Key|Parts].
@@ -227,6 +229,16 @@ clause_of(Module, Head, Body, Place) :-
             place_of(Head, Body, Place)
         )
     ;   source_clause(Module, Head, Body, Place)
+    ).
+
+%% body_of(+Module, ?Head, -Body)
+%  The same without the place.
+%  ?- assertz(here(1)), trilog_sources:body_of(user, here(X), Body).
+%     X = 1, Body = true.
+body_of(Module, Head, Body) :-
+    functor(Head, Name, Arity),
+    (   Module == user, \+ settled(Name, Arity) -> live_clause(Head, Body)
+    ;   source_clause(Module, Head, Body, _)
     ).
 
 % The program has the clauses that the file has, and does not change them.

@@ -116,6 +116,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_explain", "system/explain.pl"),
     module!("trilog_ports", "system/ports.pl"),
     module!("trilog_raised", "system/raised.pl"),
+    module!("trilog_depth", "system/depth.pl"),
     module!("trilog_tabling", "system/tabling.pl"),
     module!("trilog_negation", "system/negation.pl"),
     module!("trilog_incremental", "system/incremental.pl"),

@@ -225,11 +225,12 @@ collected(Template, Part) :-
     ).
 
 %% call_with_depth_limit(:Goal, +Limit, -Depth)
-%  Runs Goal; its depth is not counted here, and is told as 1.
+%  Runs Goal, whose calls fail that are deeper than Limit. Depth is that of the deepest,
+%  or depth_limit_exceeded where there is no answer for it.
 %  ?- call_with_depth_limit(true, 10, Depth).
 %     Depth = 1.
-call_with_depth_limit(Goal, _, 1) :-
-    call(Goal).
+call_with_depth_limit(Goal, Limit, Depth) :-
+    trilog_depth:limited(Goal, Limit, Depth).
 
 % So many inferences the machine makes in a second at its best: what SWI-Prolog does
 % in the same time may need more of them, not fewer.
