@@ -42,8 +42,11 @@ from_here_on :-
     false.
 
 from_the_top(Goal0, Limit) :-
-    ( nonvar(Goal0), Goal0 = Module:Goal, atom(Module) -> true ; Module = user, Goal = Goal0 ),
-    inside(called(Goal), depth(1,Limit), Watch),
+    (   nonvar(Goal0), Goal0 = Module:Goal1, is_of_program(Module) -> true
+    ;   Module = user, Goal1 = Goal0
+    ),
+    inside(called(Goal1), depth(1,Limit), Watch),
+    ( var(Goal1) -> Goal = Goal1 ; trilog_expansion:expand_for(Module, Goal1, Goal) ),
     ( Goal == true, Limit < 1 -> reach(1, Limit) ; true ),
     trilog_proof:own(Goal, Module, Watch, _, []).
 

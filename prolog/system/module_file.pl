@@ -243,7 +243,8 @@ declare_meta(Heads, Module) :-
     ;   callable(Heads) ->
         functor(Heads, Name, Arity),
         Heads =.. [_|Specs],
-        assertz(meta(Module, Name, Arity, Specs))
+        assertz(meta(Module, Name, Arity, Specs)),
+        ( Module == user -> trilog_saying_modules:take_meta(Name, Arity, Specs) ; true )
     ;   throw(error(type_error(callable, Heads), (meta_predicate)/1))
     ).
 

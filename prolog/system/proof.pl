@@ -35,7 +35,8 @@ prove(Goal, Module, B, Watch, Steps0, Steps) :-
     ;   opened(Goal, Module, Home) ->
         (   trilog_compiled:is_tabled(Home, Goal) ->
             tabled_goal(Watch, Goal, Home, Steps0, Steps)
-        ;   open_goal(Watch, Goal, Home, Steps0, Steps)
+        ;   trilog_saying_modules:said_goal(Goal, Home, Said),
+            open_goal(Watch, Said, Home, Steps0, Steps)
         )
     ;   close_goal(Goal, Module, Watch, Steps0, Steps)
     ).
@@ -49,6 +50,7 @@ control((G1;G2), M, B, W, S0, S, Body) :-
     (   nonvar(G1), G1 = (If->Then) -> Body = if_then_else(If,Then,G2,M,B,W,S0,S)
     ;   Body = either(G1,G2,M,B,W,S0,S)
     ).
+control(trilog_soft_cuts:soft_if(If,Then,Else), M, _, W, S0, S, soft_if(If,Then,Else,M,W,S0,S)).
 control(\+ G, M, _, W, S0, S, unless(G,M,W,S0,S)).
 control(call(G), M, _, W, S0, S, own(G,M,W,S0,S)).
 control(once(G), M, _, W, S0, S, only(G,M,W,S0,S)).
@@ -125,6 +127,16 @@ if_then_else(If, Then, Else, M, B, W, S0, S) :-
 
 if_then(If, Then, M, B, W, S0, S) :-
     ( own(If, M, W, S0, S1) -> prove(Then, M, B, W, S1, S) ).
+
+soft_if(If, Then, Else, M, W, S0, S) :-
+    condition(W, W1),
+    trilog_soft_cuts:soft_if(
+        trilog_proof:own(If, M, W1, S0, S1),
+        trilog_proof:own(Then, M, W, S1, S),
+        trilog_proof:otherwise(If, Else, M, W, S0, S)).
+
+otherwise(If, Else, M, W, [absent(If)|S1], S) :-
+    own(Else, M, W, S1, S).
 
 condition(Watch0, Watch) :-
     (   Watch0 = blame(_,_) -> Watch = quiet

@@ -12,7 +12,8 @@ is called by trilog_goal_expansion alone.
 */
 
 :- module(trilog_renamed, [
-    is_taken/2, machines_name/2, take_name/3, renamed/4, renamed_head/3, work_of/3, plain_head/3, renamed_clause/3,
+    is_taken/2, machines_name/2, take_name/3, renamed/4, renamed_head/3, rename/4,
+    work_of/3, plain_head/3, renamed_clause/3,
     own_predicate/3, with_own_names/2
 ]).
 
@@ -100,17 +101,29 @@ ensure_renamed(Name, Arity, Target, Worker) :-
     ;   is_taken(Name, Arity),
         trilog_module_file:ensure_module(Target),
         functor(Head, Name, Arity),
-        work_of(Head, Worker, Work),
-        trilog_empty:make_dynamic(Work, Target),
-        (   machines_name(Name, Arity) -> trilog_guard:watch(Head)
-        ;   trilog_empty:make_room(Target, Name, Arity),
-            trilog_empty:payload_of(Target, Payload),
-            '$clause_to_evacuable'((Head :- Work), Payload),
-            '$flush_term_queue'(Payload)
-        ),
-        trilog_walks:note_rule(Head, Work),
-        assertz(renamed(Name, Arity, Target, Worker))
+        rename(Head, Target, Head, true),
+        once(renamed(Name, Arity, Target, Worker))
     ).
+
+%% rename(+Head, +Target, +Called, +Before)
+%  The clauses of Head's predicate in Target have another name from now on, and are called
+%  for Called behind the goals Before.
+%  ?- trilog_renamed:rename(often(X), user, often(X), true), often(1).
+%     false.
+rename(Head, Target, Called, Before) :-
+    functor(Head, Name, Arity),
+    work_of(Called, Worker, Work),
+    functor(General, Worker, Arity),
+    trilog_empty:make_dynamic(General, Target),
+    ( Before == true -> Body = Work ; Body = (Before,Work) ),
+    (   machines_name(Name, Arity) -> trilog_guard:watch(Head)
+    ;   trilog_empty:make_room(Target, Name, Arity),
+        trilog_empty:payload_of(Target, Payload),
+        '$clause_to_evacuable'((Head :- Body), Payload),
+        '$flush_term_queue'(Payload)
+    ),
+    trilog_walks:note_rule(Head, Body),
+    assertz(renamed(Name, Arity, Target, Worker)).
 
 %% work_of(+Head, -Worker, -Work)
 %  Worker has the clauses of Head's predicate, and Work is Head with its name.

@@ -233,7 +233,7 @@ clause_of(Module, Head, Body, Place) :-
 
 %% body_of(+Module, ?Head, -Body)
 %  The same without the place.
-%  ?- assertz(here(1)), trilog_sources:body_of(user, here(X), Body).
+%  ?- assertz(near(1)), trilog_sources:body_of(user, near(X), Body).
 %     X = 1, Body = true.
 body_of(Module, Head, Body) :-
     functor(Head, Name, Arity),

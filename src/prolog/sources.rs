@@ -102,6 +102,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_declared", "system/declared.pl"),
     module!("trilog_empty", "system/empty.pl"),
     module!("trilog_renamed", "system/renamed.pl"),
+    module!("trilog_saying_modules", "system/saying_modules.pl"),
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),
     module!("trilog_anchors", "system/anchors.pl"),
