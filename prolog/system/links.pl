@@ -45,7 +45,7 @@ home_of(Name, Arity, Importer, Home) :-
 link_as(Name, Arity, New, Importer, Home) :-
     functor(Head, New, Arity),
     (   Importer == Home -> true
-    ;   is_built_in(New, Arity) ->
+    ;   ( is_built_in(New, Arity) ; is_machines(Name, Arity, Home) ) ->
         ( New == Name -> true ; told_of_change(New/Arity) )
     ;   linked(New, Arity, Importer, Home) -> true
     ;   is_own(New, Arity, Importer) ->
@@ -56,7 +56,9 @@ link_as(Name, Arity, New, Importer, Home) :-
         Head =.. [_|Arguments],
         Goal0 =.. [Name|Arguments],
         trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
-        add_link(Head, Home:Goal, Importer),
+        trilog_renamed:take_name(Name, Arity, Home),
+        trilog_renamed:renamed_head(Goal, Home, Called),
+        add_link(Head, Home:Called, Importer),
         assertz(known_link(New, Arity, Importer, Home))
     ).
 
@@ -65,6 +67,11 @@ is_built_in(Name, Arity) :-
     functor(Head, Name, Arity),
     predicate_property(Head, built_in),
     \+ trilog_renamed:is_taken(Name, Arity).
+
+% What the machine has for itself, and no program.
+is_machines(Name, Arity, Home) :-
+    trilog_renamed:machines_name(Name, Arity),
+    \+ trilog_module_file:is_of_program(Home).
 
 told_of_change(Indicator) :-
     Error = error(permission_error(modify, static_procedure, Indicator), use_module/2),

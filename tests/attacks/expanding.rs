@@ -190,3 +190,43 @@ fn no_program_changes_the_machines_hook() {
         assert!(!said.all.contains("gone"), "{goal}\n{}", said.all);
     });
 }
+
+/// Modules and directives by which a program would call the machine's own loader, with a
+/// text of its own.
+const IMPORTING: &[&str] = &[
+    ":- module(evil, [load/1]).\n",
+    ":- module(evil, [load/1]).\nload(_, _).\n",
+    ":- module(evil, [load/1]).\n:- dynamic load/1.\n",
+    ":- module(evil, []).\n:- reexport(loader, [load/1]).\n",
+    ":- module(evil, []).\n:- reexport(library(lists), [load/1]).\n",
+    ":- module(evil, [ld/1]).\n:- use_module(loader, [load/1 as ld]).\n",
+    ":- module(evil, [load/1]).\n:- use_module(loader, [load/1]).\n",
+    ":- module(evil, [load/1]).\n:- import(loader:load/1).\n",
+    ":- module(evil, [load/1]).\nload(X) :- loader:load(X).\n",
+    ":- module(evil, [load/1]).\n:- dynamic load/1.\nload(1).\n:- abolish(load/1), retractall(load(_)).\n",
+];
+
+const LOADED: &str = "\
+:- use_module(evil).
+text(S) :- open_string(\"loaded(yes).\", S).
+ways(G, S) :- member(G, [load(S), evil:load(S), user:load(S), lists:load(S), m:load(S), call(load, S)]).
+ways(ld(S), S).
+ways(evil:ld(S), S).
+try :- text(S), ways(G, S), catch(ignore(G), _, true), fail.
+try :- text(S), catch(ignore(load(S)), _, true), fail.
+try :- text(S), catch(ignore(maplist(load, [S])), _, true), fail.
+try :- text(S), catch((assertz((t :- load(S))), ignore(t)), _, true), fail.
+try :- ( catch(loaded(yes), _, fail) -> print(got) ; print(tried) ), nl.
+";
+
+#[test]
+fn no_import_reaches_the_machines_loader() {
+    let house = House::new();
+    house.write("loaded.pl", LOADED);
+    for text in IMPORTING {
+        house.write("evil.pl", text);
+        let said = house.run(&["query", "loaded.pl", "-q", "try"], "");
+        assert!(said.all.contains("tried"), "{text}\n{}", said.all);
+        assert!(!said.all.contains("got"), "{text}\n{}", said.all);
+    }
+}
