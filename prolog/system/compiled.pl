@@ -52,29 +52,14 @@ mended_clause(Clause0, Module, Owner, Clause) :-
         trilog_frames:placed(Head, Checked, Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body2) ; Body2 = Body1 ),
         fenced(Head, Body2, Body),
-        hooked(Head, Module, Body, Clause1)
+        ( Body == true -> Clause1 = Head ; Clause1 = (Head :- Body) )
     ;   Head = Clause0,
-        hooked(Head, Module, true, Clause1)
+        Clause1 = Clause0
     ),
     lettered_clause(Clause1, Clause2),
     trilog_index:settled_clause(Clause2, Module, Clause),
     (   Clause1 == Clause -> true
     ;   note_changed(Head, Module)
-    ).
-
-% The machine asks the program's term_expansion/2 about its own libraries, too.
-hooked(Head, Module, Body, Clause) :-
-    (   Module == user, nonvar(Head), Head = term_expansion(_,_) ->
-        note_changed(Head, Module),
-        Clause = (Head :- trilog_calls:is_asked_about_program, Body)
-    ;   Body == true -> Clause = Head
-    ;   Clause = (Head :- Body)
-    ).
-
-unhooked(Body0, Body) :-
-    (   nonvar(Body0), Body0 = (Goal,Body1), Goal == trilog_calls:is_asked_about_program ->
-        Body = Body1
-    ;   Body = Body0
     ).
 
 % Behind a type test at the start of a body the compiler takes the registers of
@@ -253,12 +238,11 @@ below_large([Variable|Variables], Numbers0, Numbers) :-
 uncompiled(Body0, Body) :-
     trilog_index:tight_body(Body0, Body1),
     unlettered(Body1, Body2),
-    unhooked(Body2, Body3),
-    unfenced(Body3, Body4),
-    trilog_anchors:unanchored(Body4, Body5),
-    trilog_frames:unplaced(Body5, Body6),
-    unchecked(Body6, Body7),
-    trilog_auxiliaries:written_auxiliaries(Body7, Body).
+    unfenced(Body2, Body3),
+    trilog_anchors:unanchored(Body3, Body4),
+    trilog_frames:unplaced(Body4, Body5),
+    unchecked(Body5, Body6),
+    trilog_auxiliaries:written_auxiliaries(Body6, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0

@@ -27,7 +27,7 @@ make_dynamic(Head0, Module) :-
 %  ?- trilog_empty:make_room(user, no_clauses, 1), no_clauses(a).
 %     false.
 make_room(Module, Name, Arity) :-
-    (   Name-Arity == goal_expansion-2 -> true % the machine asks its own
+    (   trilog_renamed:is_hook(Name, Arity) -> true % the machine asks its own
     ;   payload_of(Module, Payload),
         '$add_dynamic_predicate'(Module, Name, Arity, Payload),
         plain_arguments(Module, Name, Arity)

@@ -6,7 +6,7 @@ what it does here; so the clauses of a program have another name (see renamed.pl
 
 :- module(trilog_goal_expansion, [
     expands_goals/0, expanded_clause/2, asked_goal/3, expanded_goal/2,
-    expanded_in/3, made_in/3
+    expanded_in/3
 ]).
 
 :- op(1200, xfx, =>).
@@ -91,19 +91,10 @@ expanded(Goal, Module, Before, Expanded) :-
 
 made(Goal, Module, Made) :-
     asked(Module, Asked),
-    made_in(Asked, Goal, Made),
+    trilog_renamed:asked_hook(goal_expansion, Asked, [Goal,Made]),
     Made \== Goal,
     !,
     trilog_instructions:check_made(Made).
-
-%% made_in(+Module, ?Goal, ?Made)
-%  Module:goal_expansion(Goal, Made).
-%  ?- trilog_goal_expansion:made_in(user, hello, Made).
-%     false.
-made_in(Module, Goal, Made) :-
-    trilog_renamed:own_predicate(goal_expansion, 2, Module),
-    trilog_renamed:renamed_head(goal_expansion(Goal, Made), Module, Expansion),
-    call(Module:Expansion).
 
 all_expanded([], _, []).
 all_expanded([Goal|Goals], Module, [Expanded|Others]) :-

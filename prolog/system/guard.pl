@@ -89,7 +89,8 @@ guarded(use_module(F,Is), M, trilog_calls:use(M, F, Is)).
 % The machine's op/3 calls op_/3, which looks at nothing, for each of a list.
 guarded(op_(Priority,Type,Name), _, builtins:op(Priority, Type, Name)).
 guarded(op(Priority,Type,_:Name), _, builtins:op(Priority, Type, Name)).
-guarded(goal_expansion(G,E), M, trilog_goal_expansion:made_in(M, G, E)).
+guarded(goal_expansion(G,E), M, trilog_renamed:asked_hook(goal_expansion, M, [G,E])).
+guarded(term_expansion(T,E), M, trilog_renamed:asked_hook(term_expansion, M, [T,E])).
 guarded(Goal, M, Guarded) :-
     callable(Goal),
     functor(Goal, Name, Arity),
@@ -428,8 +429,8 @@ take_all_away(Head, Module) :-
 forget(Indicator, Module) :-
     (   nonvar(Indicator), Indicator = Module1:Indicator1, atom(Module1) ->
         forget(Indicator1, Module1)
-    ;   nonvar(Indicator), Indicator = Name/Arity,
-        ( Name == goal_expansion
+    ;   nonvar(Indicator), Indicator = Name/Arity, atom(Name),
+        ( trilog_renamed:is_hook(Name, Arity)
         ; trilog_predicates:kept(Name, Arity)
         ; sub_atom(Module, 0, _, _, trilog_)
         ) ->

@@ -175,7 +175,7 @@ enter(Name, Arity, Head, Index, File, Owner) :-
 told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
     (   ( scattered(Name, Arity, Owner)
         ; \+ is_checked(discontiguous)
-        ; Arity =:= 2, memberchk(Name, [term_expansion,goal_expansion])
+        ; trilog_renamed:is_hook(Name, Arity)
         ) ->
         true
     ;   assertz(scattered(Name, Arity, Owner)),
@@ -282,10 +282,10 @@ hide_library(Target, Name, Arity, Index, File) :-
     ;   true
     ).
 
-% In a module of its own a file defines what it likes, and a hook is for all.
+% In a module of its own a file defines what it likes.
 hide(Target, Name, Arity, Index, File, Owner) :-
     make_room(Target, Name, Arity),
-    (   ( Target \== user ; Name == term_expansion, Arity =:= 2 ) -> true
+    (   Target \== user -> true
     ;   trilog_libraries:library_of(Name, Arity, Library) ->
         assertz(hidden(Name, Arity, Library, Owner)),
         warn_of_hiding(File, Index, Name/Arity, library(Library))
@@ -342,7 +342,7 @@ forget_table(Name, Arity, Owner, Target) :-
 %  ?- trilog_predicates:changing(count, 1).
 %     false.
 changing(Name, Arity) :-
-    (   Name-Arity == goal_expansion-2 -> true
+    (   trilog_renamed:is_hook(Name, Arity) -> true
     ;   once(( declared(Name, Declared, _), Declared == Arity ))
     ).
 

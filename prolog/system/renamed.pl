@@ -4,15 +4,15 @@ The machine adds no clause to a predicate when its builtins have one of the same
 and arity, exported or not: singleton/1, say, or set_difference/3. Where a program has
 one that SWI-Prolog lets it have, its clauses have another name. The predicate calls
 that where the builtins do not export it; else what calls the predicate calls that, see
-guard.pl. The machine would ask goal_expansion/2 about every goal: what has its clauses
-is called by trilog_goal_expansion alone.
+guard.pl. The machine would ask goal_expansion/2 about every goal, and term_expansion/2
+about its libraries: what has the clauses of these hooks is called by our loader alone.
 
     target    the module that has the predicate: user, or that of a file
     worker    the predicate that has the clauses
 */
 
 :- module(trilog_renamed, [
-    is_taken/2, machines_name/2, take_name/3, renamed/4, renamed_head/3, rename/4,
+    is_taken/2, is_hook/2, asked_hook/3, machines_name/2, take_name/3, renamed/4, renamed_head/3, rename/4,
     work_of/3, plain_head/3, renamed_clause/3,
     own_predicate/3, with_own_names/2
 ]).
@@ -24,6 +24,7 @@ is called by trilog_goal_expansion alone.
 %     false.
 :- dynamic(renamed/4).
 renamed(goal_expansion, 2, _, 'goal_expansion of the program').
+renamed(term_expansion, 2, _, 'term_expansion of the program').
 
 %% is_taken(+Name, +Arity)
 %  The machine's builtins have the predicate for themselves, and a program may have one
@@ -31,13 +32,30 @@ renamed(goal_expansion, 2, _, 'goal_expansion of the program').
 %  ?- trilog_renamed:is_taken(singleton, 1).
 %     true.
 is_taken(Name, Arity) :-
-    (   ( machines_name(Name, Arity) ; Name-Arity == goal_expansion-2 ) -> true
+    (   ( machines_name(Name, Arity) ; is_hook(Name, Arity) ) -> true
     ;   '$predicate_defined'(builtins, Name, Arity),
         % What they export, this module has, too.
         \+ '$predicate_defined'(trilog_renamed, Name, Arity),
         functor(Head, Name, Arity),
         \+ trilog_guard:guarded(Head, user, _)
     ).
+
+%% is_hook(+Name, +Arity)
+%  A program says by this predicate what it makes of its text.
+%  ?- trilog_renamed:is_hook(term_expansion, 2).
+%     true.
+is_hook(Name, 2) :-
+    memberchk(Name, [goal_expansion,term_expansion]).
+
+%% asked_hook(+Name, +Module, ?Arguments)
+%  The hook of Module has an answer.
+%  ?- trilog_renamed:asked_hook(term_expansion, user, [a,Made]).
+%     false.
+asked_hook(Name, Module, Arguments) :-
+    own_predicate(Name, 2, Module),
+    renamed(Name, 2, Module, Worker),
+    Asked =.. [Worker|Arguments],
+    call(Module:Asked).
 
 %% machines_name(+Name, +Arity)
 %  The machine has the predicate, and SWI-Prolog has none.

@@ -21,11 +21,9 @@ expanded_term(Term0, Terms) :-
 expanded_in_module(Term0, Terms) :-
     trilog_predicates:target(Target),
     Target \== user,
-    trilog_predicates:defined_by(term_expansion, 2, Owner, _),
-    trilog_loader:loaded_file(Owner, module(Target)),
     nonvar(Term0),
     Term0 \= (:- module(_, _)),
-    trilog_expansion:in_module(Target, term_expansion(Term0, Terms0)),
+    trilog_renamed:asked_hook(term_expansion, Target, [Term0,Terms0]),
     !,
     Terms = Terms0.
 
@@ -51,14 +49,7 @@ expanded_in_user(Term0, Terms) :-
     trilog_grammars:grammar_clauses(Terms1, Terms0),
     ( Pushed == none -> Terms = Terms0 ; trilog_grammars:with_pushed_back(Terms0, Pushed, Terms) ).
 
-% The machine would ask again and again; of grammar rules it has answers of its own.
 asked_once(Term, Terms) :-
-    '$predicate_defined'(user, term_expansion, 2),
-    (   Term = (Head --> _) ->
-        nonvar(Head),
-        findall(Rule, dcgs:dcg_rule(Term, Rule), Rules),
-        findall(Made, user:term_expansion(Term, Made), All),
-        append(Rules, [Terms|_], All)
-    ;   user:term_expansion(Term, Terms)
-    ),
+    member(Asked, [user,system]),
+    trilog_renamed:asked_hook(term_expansion, Asked, [Term,Terms]),
     !.
