@@ -36,7 +36,11 @@ asked(Module, Asked) :-
 %  ?- trilog_goal_expansion:expanded_clause((a :- b), Clause).
 %     Clause = (a:-b).
 expanded_clause(Clause, Expanded) :-
-    (   nonvar(Clause), body_of(Clause, Body0, Expanded, Body) -> expanded_goal(Body0, Body)
+    (   nonvar(Clause), Clause = (Head0 => Body0), nonvar(Head0), Head0 = (Head,Guard0) ->
+        Expanded = (Head,Guard => Body),
+        expanded_goal(Guard0, Guard),
+        expanded_goal(Body0, Body)
+    ;   nonvar(Clause), body_of(Clause, Body0, Expanded, Body) -> expanded_goal(Body0, Body)
     ;   Expanded = Clause
     ).
 
@@ -83,7 +87,10 @@ expanded(Goal, Module, Before, Expanded) :-
     ;   \+ ( member(Earlier, Before), Earlier == Goal ), made(Goal, Module, Goal1) ->
         expanded(Goal1, Module, [Goal|Before], Expanded)
     ;   connective(Goal, Parts, Expanded, ExpandedParts) ->
-        all_expanded(Parts, Module, ExpandedParts)
+        all_expanded(Parts, Module, ExpandedParts0),
+        (   Goal = (First;_) -> no_condition(First, ExpandedParts0, ExpandedParts)
+        ;   ExpandedParts = ExpandedParts0
+        )
     ;   called_arguments(Goal, Module, Specs, Arguments, Expanded, Expanded1) ->
         arguments_expanded(Specs, Arguments, Module, Expanded1)
     ;   Expanded = Goal
@@ -95,6 +102,16 @@ made(Goal, Module, Made) :-
     Made \== Goal,
     !,
     trilog_instructions:check_made(Made).
+
+% What was no condition before does not become that of the alternative.
+no_condition(First0, [First|Others], Parts) :-
+    (   is_condition(First), \+ is_condition(First0) -> Parts = [(First,true)|Others]
+    ;   Parts = [First|Others]
+    ).
+
+is_condition(Goal) :-
+    nonvar(Goal),
+    ( Goal = (_->_) ; functor(Goal, *->, 2) ).
 
 all_expanded([], _, []).
 all_expanded([Goal|Goals], Module, [Expanded|Others]) :-

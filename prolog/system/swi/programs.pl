@@ -147,7 +147,12 @@ clause_count(Name, Arity, Module, Count) :-
 %     true.
 known_predicate(Indicator0) :-
     trilog_terms:home_of(Indicator0, trilog_swi_programs, Module, Indicator),
-    (   nonvar(Indicator), Indicator = Name/Arity, atom(Name), integer(Arity), Arity >= 0,
+    (   nonvar(Indicator), Indicator = Name//Arguments ->
+        ( integer(Arguments) -> Arity is Arguments + 2 ; true ),
+        known_predicate(Module:Name/Arity),
+        Arity >= 2,
+        Arguments is Arity - 2
+    ;   nonvar(Indicator), Indicator = Name/Arity, atom(Name), integer(Arity), Arity >= 0,
         functor(Head, Name, Arity),
         kind(Name, Arity, Module, Head, Kind),
         memberchk(Kind, [built_in,linked(_)]) ->
