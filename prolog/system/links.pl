@@ -56,8 +56,7 @@ link_as(Name, Arity, New, Importer, Home) :-
         Head =.. [_|Arguments],
         Goal0 =.. [Name|Arguments],
         trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
-        trilog_renamed:take_name(Name, Arity, Home),
-        trilog_renamed:renamed_head(Goal, Home, Called),
+        trilog_renamed:called_head(Goal, Home, Called),
         add_link(Head, Home:Called, Importer),
         assertz(known_link(New, Arity, Importer, Home))
     ).

@@ -412,6 +412,8 @@ is_called(Spec) :-
 
 argument_qualified(Argument, Spec, Module, Qualified) :-
     (   var(Argument) -> Qualified = Module:Argument
+    ;   Argument = _:Inner, nonvar(Inner), Inner = Home0:_, nonvar(Home0) ->
+        argument_qualified(Inner, Spec, Module, Qualified)
     ;   Argument = Home:_, ( \+ memberchk(Spec, [0,^]) ; \+ is_ours(Home) ) -> Qualified = Argument
     ;   Argument = Variable^Goal, memberchk(Spec, [0,^]) ->
         Qualified = Variable^Qualified1,

@@ -12,12 +12,24 @@ about its libraries: what has the clauses of these hooks is called by our loader
 */
 
 :- module(trilog_renamed, [
-    is_taken/2, is_hook/2, asked_hook/3, machines_name/2, take_name/3, renamed/4, renamed_head/3, rename/4,
-    work_of/3, plain_head/3, renamed_clause/3,
+    is_taken/2, is_hook/2, asked_hook/3, machines_name/2, take_name/3, called_head/3,
+    renamed/4, renamed_head/3, rename/4, work_of/3, plain_head/3, renamed_clause/3,
     own_predicate/3, with_own_names/2
 ]).
 
 :- use_module(library(lists)).
+
+%% called_head(+Goal, +Target, -Called)
+%  Called is Goal as a clause of ours calls it in Target: no predicate has its name there,
+%  where it is one of the machine's.
+%  ?- trilog_renamed:called_head(p(1), user, Called).
+%     Called = p(1).
+called_head(Goal, Target, Called) :-
+    functor(Goal, Name, Arity),
+    take_name(Name, Arity, Target),
+    (   ( machines_name(Name, Arity) ; is_hook(Name, Arity) ) -> renamed_head(Goal, Target, Called)
+    ;   Called = Goal
+    ).
 
 %% renamed(?Name, ?Arity, ?Target, ?Worker)
 %  ?- trilog_renamed:renamed(no_such, Arity, user, Worker).

@@ -46,8 +46,8 @@ arguments_said([Spec|Specs], [Argument|Arguments], [Said|Saids], Saying) :-
 %  ?- trilog_saying_modules:argument_said(a:b:p, Said).
 %     Said = b:p.
 argument_said(Argument, Said) :-
-    (   nonvar(Argument), Argument = Module:Plain, atom(Module) ->
-        (   nonvar(Plain), Plain = Inner:_, atom(Inner) -> argument_said(Plain, Said)
+    (   nonvar(Argument), Argument = Module:Plain, nonvar(Module) ->
+        (   nonvar(Plain), Plain = Inner:_, nonvar(Inner) -> argument_said(Plain, Said)
         ;   Said = Argument
         )
     ;   Said = user:Argument
