@@ -78,6 +78,7 @@ calls_deeper(ignore(_), 1).
 calls_deeper(not(_), 1).
 calls_deeper(forall(_,_), 1).
 calls_deeper(catch(_,_,_), 1).
+calls_deeper(trilog_calls:catch_made(_,_,_), 1).
 calls_deeper(findall(_,_,_), 6).
 calls_deeper(call(Goal), 1) :- joins(Goal).
 calls_deeper(called(Goal), 1) :- ( joins(Goal) -> true ; nonvar(Goal), Goal = call(_) ).

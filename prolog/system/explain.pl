@@ -65,7 +65,7 @@ whynot(Goal) :-
 %     Goal = user:a.
 as_asked(Goal0, Goal) :-
     trilog_anchors:argument_unanchored(Goal0, Goal1),
-    (   nonvar(Goal1), Goal1 = Module:Plain0 ->
+    (   nonvar(Goal1), Goal1 = Module:Plain0, trilog_module_file:is_of_program(Module) ->
         trilog_compiled:uncompiled(Plain0, Plain),
         Goal = Module:Plain
     ;   trilog_compiled:uncompiled(Goal1, Goal)

@@ -58,6 +58,8 @@ control(ignore(G), M, B, W, S0, S, if_then_else(G,true,true,M,B,W,S0,S)).
 control(findall(T,G,L), M, _, W, S0, S, all(T,G,L,M,W,S0,S)).
 control(forall(G1,G2), M, _, W, S0, S, unless((G1,\+G2),M,W,S0,S)).
 control(catch(G,E,R), M, _, W, S0, S, guarded(G,E,R,M,W,S0,S)).
+control(trilog_calls:catch_made(G,E,R), M, _, W, S0, S, guarded(G,E,R,M,W,S0,S)).
+control(trilog_calls:call_made(G), M, _, W, S0, S, own(G,M,W,S0,S)).
 control(if_(C,G1,G2), M, _, W, S0, S, reified(C,G1,G2,M,W,S0,S)).
 control(Goal, M, _, W, S0, S, own(Called,M,W,S0,S)) :-
     functor(Goal, call, Arity),

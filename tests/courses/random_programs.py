@@ -32,12 +32,13 @@ GOALS = """
     exclude([E]>>(E == a), [a,b,T], N); maplist([E,F]>>(F = k(E)), [a,T], N)
     foldl([E,A,B]>>(B = [E|A]), [1,2,T], [], N); setof(K-U, e(K,U), V)
     aggregate_all(count, d(_), V); aggregate_all(max(E), member(E,[1,3,2]), V)
-    phrase(skipped(V), [a,b,c], V)"""
+    phrase(skipped(V), [a,b,c], V); hooked(V); hooked(T)"""
 CONTROL = """
     (G, G); (G, G); (G, G); ( G | G ); ( G -> G | G ); ( G -> G ); ( G *-> G | G ); \\+ G
     catch(G, oops, G); catch(G, error(_,_), write(caught)); catch(G, _, G); findall(T, G, N)
     forall(G, G); once(G); ignore(G); call(G); (G, !, G); (N = G, call(N)); bagof(T, X^Y^Z^W^(G), V)
-    setof(T, X^Y^Z^W^(G), V); call_cleanup(once(G), write(done))"""
+    setof(T, X^Y^Z^W^(G), V); call_cleanup(once(G), write(done)); handed(G)
+    call_with_depth_limit(G, 1000, _)"""
 GOALS, CONTROL = (re.split(r";\s|\n\s*", text.strip()) for text in (GOALS, CONTROL))
 CONTROL = [text.replace("G | G", "G ; G") for text in CONTROL]
 # A predicate calls one of so many before it.
@@ -46,6 +47,10 @@ BEFORE = 8
 PROGRAM = r"""
 :- style_check(-singleton).
 :- dynamic(d/1).
+:- meta_predicate handed(0).
+goal_expansion(hooked(X), ( X = k ; other_hook(X) )).
+goal_expansion(other_hook(X), member(X, [l,m])).
+handed(M:G) :- atom(M), call(M:G).
 e(a, 1). e(b, 2). e(c, a). e(1, 2).
 skipped(X) --> [X], !.
 skipped(X) --> [_], skipped(X).

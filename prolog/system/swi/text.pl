@@ -263,7 +263,7 @@ text_to_string(Text, String) :-
 %     L = 3.
 string_length(String, Length) :-
     text_chars(String, Chars),
-    length(Chars, Length).
+    ( integer(Length), Length < 0 -> false ; length(Chars, Length) ).
 
 %% string_concat(?A, ?B, ?C)
 %  C is A and then B; takes C apart when A or B is unknown.
@@ -409,6 +409,7 @@ text_length(Text, Length) :-
     atom_text(Text, Atom),
     (   is_text_list(Atom) -> string_length(Atom, Length)
     ;   compound(Atom) -> type_error(text, Atom, atom_length/2)
+    ;   nonvar(Atom), integer(Length), Length < 0 -> false
     ;   atom_length(Atom, Length)
     ).
 
