@@ -213,7 +213,9 @@ keep_term(Term0, Place, Names, Module) :-
     ;   assertz(source_predicate(Module, Name, Arity))
     ),
     stored(Module, Head, Body, Place, Names, Stored),
-    assertz(trilog_sources:Stored).
+    % A list of letters is no text.
+    trilog_compiled:compiled_clause(Stored, trilog_sources, Clause),
+    assertz(trilog_sources:Clause).
 
 %% clause_of(+Module, ?Head, -Body, -Place)
 %  In the module user the program itself counts, and the source only says where

@@ -54,6 +54,23 @@ fn a_proof_is_a_tree_of_clauses() {
     assert_eq!(complaints, "");
 }
 
+/// Goals without arguments, lists of letters, soft cuts, and goals that say their module.
+#[test]
+fn a_proof_has_what_the_program_has() {
+    let program = "c.\nd :- c.\nno :- c, fail.\nlist([3,b]).\nlist(\"b\").\nsoft(X) :- ( list(X) *-> \
+                   true ; X = none ).\n:- meta_predicate own(0).\nown(_:G) :- G = c.\n";
+    let queries = "why(d).\nwhynot(no).\nwhy(list(X)).\nwhy(soft([3|_])).\nwhy(own(c)).\n";
+    let (answers, complaints) = ask_about(program, queries);
+    assert_eq!(
+        answers,
+        "d   % fam.pl:2\n└─ c   % fam.pl:1\n   true.\nThe deepest goal that failed:\n   fail\nin a \
+         clause of no/0 at fam.pl:3:\n   no\n   true.\nlist([3,b])   % fam.pl:4\n   X = \
+         [3,b]\nlist(\"b\")   % fam.pl:5\n;  X = \"b\".\nsoft([3,b])   % fam.pl:6\n└─ list([3,b])   % \
+         fam.pl:4\n   true\n;  false.\nown(user:c)   % fam.pl:8\n└─ c=c\n   true.\n"
+    );
+    assert_eq!(complaints, "");
+}
+
 #[test]
 fn the_interpreter_answers_like_the_machine() {
     for (goal, answers) in [
