@@ -57,11 +57,16 @@ directive(initialization(Goal0), Goal0, initialization(Goal), Goal).
 directive(initialization(Goal0,When), Goal0, initialization(Goal,When), Goal).
 
 %% asked_goal(+Wanted, ?Goal, -Expanded)
-%  The same for what a person asks; who asks about a program means what is written.
+%  The same for what a person asks, of goals that nothing defines: a query means what it
+%  says. Who asks about a program means what is written.
 %  ?- trilog_goal_expansion:asked_goal(told([]), hello, Goal).
 %     Goal = hello.
 asked_goal(Wanted, Goal, Expanded) :-
-    ( Wanted = named(_), expands_goals -> expanded_goal(Goal, Expanded) ; Expanded = Goal ).
+    (   Wanted = named(_), expands_goals ->
+        trilog_predicates:target(Target),
+        expanded(Goal, asked(Target), [], Expanded)
+    ;   Expanded = Goal
+    ).
 
 %% expanded_goal(?Goal, -Expanded)
 %  Expanded is what the program makes of a goal.
@@ -79,24 +84,35 @@ expanded_in(Module, Goal, Expanded) :-
     expanded(Goal, Module, [], Expanded).
 
 % What has been expanded before comes to an end.
-expanded(Goal, Module, Before, Expanded) :-
+% Where is the module of a goal, or asked(Module) in a query.
+expanded(Goal, Where, Before, Expanded) :-
     (   \+ callable(Goal) -> Expanded = Goal
     ;   Goal = Other:Plain, atom(Other) ->
         Expanded = Other:Plain1,
-        expanded(Plain, Other, [], Plain1)
-    ;   \+ ( member(Earlier, Before), Earlier == Goal ), made(Goal, Module, Goal1) ->
-        expanded(Goal1, Module, [Goal|Before], Expanded)
+        ( Where = asked(_) -> There = asked(Other) ; There = Other ),
+        expanded(Plain, There, [], Plain1)
+    ;   \+ ( member(Earlier, Before), Earlier == Goal ), made(Where, Goal, Goal1) ->
+        expanded(Goal1, Where, [Goal|Before], Expanded)
     ;   connective(Goal, Parts, Expanded, ExpandedParts) ->
-        all_expanded(Parts, Module, ExpandedParts0),
+        all_expanded(Parts, Where, ExpandedParts0),
         (   Goal = (First;_) -> no_condition(First, ExpandedParts0, ExpandedParts)
         ;   ExpandedParts = ExpandedParts0
         )
-    ;   called_arguments(Goal, Module, Specs, Arguments, Expanded, Expanded1) ->
-        arguments_expanded(Specs, Arguments, Module, Expanded1)
+    ;   ( Where = asked(Module) -> true ; Module = Where ),
+        called_arguments(Goal, Module, Specs, Arguments, Expanded, Expanded1) ->
+        arguments_expanded(Specs, Arguments, Where, Expanded1)
     ;   Expanded = Goal
     ).
 
-made(Goal, Module, Made) :-
+made(asked(Module), Goal, Made) :-
+    functor(Goal, Name, Arity),
+    \+ connective(Goal, _, _, _),
+    '$no_such_predicate'(Module, Goal),
+    \+ predicate_property(Goal, built_in),
+    \+ trilog_libraries:library_predicate(Name, Arity, _),
+    made(Module, Goal, Made).
+made(Module, Goal, Made) :-
+    atom(Module),
     asked(Module, Asked),
     trilog_renamed:asked_hook(goal_expansion, Asked, [Goal,Made]),
     Made \== Goal,
