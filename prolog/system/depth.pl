@@ -75,7 +75,6 @@ inside(Goal, Watch, Inside) :-
 
 calls_deeper(once(_), 1).
 calls_deeper(ignore(_), 1).
-calls_deeper(not(_), 1).
 calls_deeper(forall(_,_), 1).
 calls_deeper(catch(_,_,_), 1).
 calls_deeper(trilog_calls:catch_made(_,_,_), 1).

@@ -21,14 +21,17 @@ what it does here; so the clauses of a program have another name (see renamed.pl
 expands_goals :-
     \+ trilog_loader:noted(keeping, yes),
     trilog_predicates:target(Target),
-    asked(Target, _),
+    expands_goals_of(Target).
+
+expands_goals_of(Module) :-
+    asked(Module, Asked),
+    trilog_renamed:own_predicate(goal_expansion, 2, Asked),
     !.
 
 % Those whose clauses are asked about a goal of Module.
 asked(Module, Asked) :-
     ( Module == user -> Modules = [user,system] ; Modules = [Module,user,system] ),
-    member(Asked, Modules),
-    trilog_renamed:own_predicate(goal_expansion, 2, Asked).
+    member(Asked, Modules).
 
 %% expanded_clause(+Clause, -Expanded)
 %  Expanded is a clause or a directive of a file with the goals that the program makes of
@@ -74,17 +77,17 @@ asked_goal(Wanted, Goal, Expanded) :-
 %     Goal = (\+hello).
 expanded_goal(Goal, Expanded) :-
     trilog_predicates:target(Target),
-    expanded_in(Target, Goal, Expanded).
+    expanded(Goal, Target, [], Expanded).
 
 %% expanded_in(+Module, ?Goal, -Expanded)
-%  The same for a goal of Module.
+%  The same for a goal in a clause of Module.
 %  ?- trilog_goal_expansion:expanded_in(no_such_module, hello, Goal).
 %     Goal = hello.
 expanded_in(Module, Goal, Expanded) :-
-    expanded(Goal, Module, [], Expanded).
+    ( expands_goals_of(Module) -> expanded(Goal, Module, [], Expanded) ; Expanded = Goal ).
 
-% What has been expanded before comes to an end.
-% Where is the module of a goal, or asked(Module) in a query.
+% expanded(Goal, Where, Before, Expanded): Where is the module of the goal, or asked(Module)
+% in a query; what it was Before is not expanded again.
 expanded(Goal, Where, Before, Expanded) :-
     (   \+ callable(Goal) -> Expanded = Goal
     ;   Goal = Other:Plain, atom(Other) ->
@@ -130,36 +133,36 @@ is_condition(Goal) :-
     ( Goal = (_->_) ; functor(Goal, *->, 2) ).
 
 all_expanded([], _, []).
-all_expanded([Goal|Goals], Module, [Expanded|Others]) :-
-    expanded(Goal, Module, [], Expanded),
-    all_expanded(Goals, Module, Others).
+all_expanded([Goal|Goals], Where, [Expanded|Others]) :-
+    expanded(Goal, Where, [], Expanded),
+    all_expanded(Goals, Where, Others).
 
 arguments_expanded([], [], _, []).
-arguments_expanded([Spec|Specs], [Argument|Arguments], Module, [Expanded|Others]) :-
-    argument_expanded(Spec, Argument, Module, Expanded),
-    arguments_expanded(Specs, Arguments, Module, Others).
+arguments_expanded([Spec|Specs], [Argument|Arguments], Where, [Expanded|Others]) :-
+    argument_expanded(Spec, Argument, Where, Expanded),
+    arguments_expanded(Specs, Arguments, Where, Others).
 
-argument_expanded(Spec, Argument, Module, Expanded) :-
+argument_expanded(Spec, Argument, Where, Expanded) :-
     (   var(Argument) -> Expanded = Argument
     ;   memberchk(Spec, [0,^]) ->
         (   Argument = Variable^Goal ->
             Expanded = Variable^Goal1,
-            argument_expanded(Spec, Goal, Module, Goal1)
-        ;   expanded(Argument, Module, [], Expanded)
+            argument_expanded(Spec, Goal, Where, Goal1)
+        ;   expanded(Argument, Where, [], Expanded)
         )
-    ;   integer(Spec), callable(Argument), closure_expanded(Argument, Spec, Module, Closure) ->
+    ;   integer(Spec), callable(Argument), closure_expanded(Argument, Spec, Where, Closure) ->
         Expanded = Closure
     ;   Expanded = Argument
     ).
 
 % A closure can be expanded where the arguments that it is called with stay the last ones.
-closure_expanded(Closure, Count, Module, Expanded) :-
+closure_expanded(Closure, Count, Where, Expanded) :-
     Closure \= _:_,
     length(Added, Count),
     Closure =.. Parts,
     append(Parts, Added, GoalParts),
     Goal =.. GoalParts,
-    expanded(Goal, Module, [], Goal1),
+    expanded(Goal, Where, [], Goal1),
     Goal1 \= _:_,
     Goal1 =.. Parts1,
     append(ClosureParts, Last, Parts1),

@@ -409,8 +409,7 @@ text_length(Text, Length) :-
     atom_text(Text, Atom),
     (   is_text_list(Atom) -> string_length(Atom, Length)
     ;   compound(Atom) -> type_error(text, Atom, atom_length/2)
-    ;   nonvar(Atom), integer(Length), Length < 0 -> false
-    ;   atom_length(Atom, Length)
+    ;   \+ ( nonvar(Atom), integer(Length), Length < 0 ), atom_length(Atom, Length)
     ).
 
 % A number or a string becomes the atom that is written like it; [] is the empty string.
