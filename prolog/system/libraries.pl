@@ -131,6 +131,7 @@ import_rest(Library, Rest, Told) :-
 part_of_library(format, [format_/4]).
 part_of_library(pio, [phrase_to_file/2,phrase_to_stream/2]).
 
+of_ours(csv, trilog_swi_csv).
 of_ours(heaps, trilog_swi_heaps).
 of_ours(gensym, trilog_swi_gensym).
 of_ours(shell, trilog_swi_shell).

@@ -264,6 +264,8 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_threads", "system/swi/threads.pl"),
     module!("trilog_swi_file_names", "system/swi/file_names.pl"),
     module!("trilog_swi_gensym", "system/swi/gensym.pl"),
+    module!("trilog_swi_more_numbers", "system/swi/more_numbers.pl"),
+    module!("trilog_swi_csv", "system/swi/csv.pl"),
     module!("trilog_swi_shell", "system/swi/shell.pl"),
     module!("trilog_swi_clauses", "system/swi/clauses.pl"),
     module!("trilog_swi_cleanup", "system/swi/cleanup.pl"),

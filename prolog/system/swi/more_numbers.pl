@@ -1,0 +1,103 @@
+/** What else course code asks of numbers in SWI-Prolog. Loaded when a program calls it.
+*/
+
+:- module(trilog_swi_more_numbers, [
+    bounded_number/3, float_class/2, float_parts/4, nth_integer_root_and_remainder/4, rational/3
+]).
+
+:- use_module(library(error)).
+
+%% rational(@Term, -Numerator, -Denominator)
+%  Term is an integer: there are no other rational numbers here.
+%  ?- rational(3, N, D).
+%     N = 3, D = 1.
+%  ?- rational(0.25, N, D).
+%     false.
+rational(Integer, Integer, 1) :-
+    integer(Integer).
+
+%% bounded_number(+Low, +High, +Number)
+%  Low =< Number =< High.
+%  ?- bounded_number(1, 5, 3).
+%     true.
+%  ?- bounded_number(1, 5, 7.5).
+%     false.
+bounded_number(Low, High, Number) :-
+    must_be_number(Number),
+    must_be_number(Low),
+    must_be_number(High),
+    Low =< Number,
+    Number =< High.
+
+must_be_number(Term) :-
+    (   number(Term) -> true
+    ;   type_error(number, Term, bounded_number/3)
+    ).
+
+%% float_class(+Float, -Class)
+%  Class is nan, infinite, zero, subnormal or normal.
+%  ?- float_class(1.5, Class).
+%     Class = normal.
+%  ?- float_class(0.0, Class).
+%     Class = zero.
+float_class(Float, Class) :-
+    must_be_float(Float, float_class/2),
+    Size is abs(Float),
+    (   Size =\= Size -> Class = nan
+    ;   Size =:= 0 -> Class = zero
+    ;   Size > 1.7976931348623157e308 -> Class = infinite
+    ;   Size < 2.2250738585072014e-308 -> Class = subnormal
+    ;   Class = normal
+    ).
+
+must_be_float(Term, Context) :-
+    (   float(Term) -> true
+    ;   var(Term) -> instantiation_error(Context)
+    ;   type_error(float, Term, Context)
+    ).
+
+%% float_parts(+Float, -Mantissa, -Base, -Exponent)
+%  Float is Mantissa times Base to the power of Exponent, Base 2, the size of Mantissa
+%  between 0.5 and 1.
+%  ?- float_parts(10.0, Mantissa, Base, Exponent).
+%     Mantissa = 0.625, Base = 2, Exponent = 4.
+float_parts(Float, Mantissa, 2, Exponent) :-
+    must_be_float(Float, float_parts/4),
+    ( Float =:= 0 -> Mantissa = Float, Exponent = 0 ; scaled(Float, 0, Mantissa, Exponent) ).
+
+scaled(Mantissa0, Exponent0, Mantissa, Exponent) :-
+    Size is abs(Mantissa0),
+    (   Size >= 1 -> Mantissa1 is Mantissa0 / 2.0, Exponent1 is Exponent0 + 1, scaled(Mantissa1, Exponent1, Mantissa, Exponent)
+    ;   Size < 0.5 -> Mantissa1 is Mantissa0 * 2.0, Exponent1 is Exponent0 - 1, scaled(Mantissa1, Exponent1, Mantissa, Exponent)
+    ;   Mantissa = Mantissa0, Exponent = Exponent0
+    ).
+
+%% nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)
+%  Integer is the Nth power of Root, and Remainder.
+%  ?- nth_integer_root_and_remainder(2, 10, Root, Remainder).
+%     Root = 3, Remainder = 1.
+%  ?- nth_integer_root_and_remainder(3, -10, Root, Remainder).
+%     Root = -2, Remainder = -2.
+nth_integer_root_and_remainder(N, Integer, Root, Remainder) :-
+    must_be(integer, N),
+    must_be(integer, Integer),
+    (   N < 1 -> domain_error(not_less_than_one, N, nth_integer_root_and_remainder/4)
+    ;   Integer >= 0 -> root(N, Integer, Root)
+    ;   N mod 2 =:= 0 ->
+        throw(error(evaluation_error(undefined), nth_integer_root_and_remainder/4))
+    ;   Size is -Integer, root(N, Size, Root0), Root is -Root0
+    ),
+    Remainder is Integer - Root ** N.
+
+% Half of what is left to be searched at a time.
+root(N, Integer, Root) :-
+    High is 1 << (msb(Integer + 1) // N + 1),
+    between_roots(0, High, N, Integer, Root).
+
+between_roots(Low, High, N, Integer, Root) :-
+    (   High - Low =:= 1 -> Root = Low
+    ;   Middle is (Low + High) // 2,
+        (   Middle ** N =< Integer -> between_roots(Middle, High, N, Integer, Root)
+        ;   between_roots(Low, Middle, N, Integer, Root)
+        )
+    ).
