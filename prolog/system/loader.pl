@@ -32,6 +32,7 @@ are run, in running.pl.
 :- use_module(library(trilog_predicates)).
 :- use_module(library(trilog_conditions)).
 :- use_module(library(trilog_running)).
+:- use_module(library(trilog_singletons)).
 :- use_module(library(trilog_term_expansion)).
 
 %% loaded_file(?Owner, ?Kind)
@@ -305,32 +306,32 @@ fault_or_end(Ball, Index, File) :-
     ).
 
 load_one(Text, Index, File, Owner) :-
-    read_clause(Text, Term, Singletons),
+    read_clause(Text, Term, Singletons, Names),
     (   ( var(Term) ; Term = [_|_], trilog_cells:is_text(Term) ) ->
         throw(error(trilog_no_head(Term), consult/1))
     ;   conditional(Term, Index) -> true
     ;   is_left_out -> true
     ;   expanded_term(Term, Terms),
-        told_singletons(Term, Singletons, File, Index),
+        told_singletons(Term, Singletons, Names, File, Index),
         take_terms(Terms, Index, File, Owner)
     ).
 
 % The host puts a blank in front of a text that is plain: then nobody looks at
 % every character.
-read_clause(Text, Term, Singletons) :-
+read_clause(Text, Term, Singletons, Names) :-
     Text = [First|_],
     (   ( First == ' ' ; First == '\t' ) ->
-        catch(trilog_loader:read_plain(First, Text, Term, Singletons),
+        catch(trilog_loader:read_plain(First, Text, Term, Singletons, Names),
               Error,
-              trilog_reading:read_bracketed(Text, Error, Term, Singletons, _))
-    ;   read_text(Text, Term, Singletons, _),
+              trilog_reading:read_bracketed(Text, Error, Term, Singletons, Names))
+    ;   read_text(Text, Term, Singletons, Names),
         trilog_instructions:check_clause(Text, Term)
     ).
 
-read_plain(' ', Text, Term, Singletons) :-
-    '$read_term_from_chars'(Text, Term, Singletons, _, _).
-read_plain('\t', Text, Term, Singletons) :-
-    '$read_term_from_chars'(Text, Term0, Singletons, _, _),
+read_plain(' ', Text, Term, Singletons, Names) :-
+    '$read_term_from_chars'(Text, Term, Singletons, _, Names).
+read_plain('\t', Text, Term, Singletons, Names) :-
+    '$read_term_from_chars'(Text, Term0, Singletons, _, Names),
     trilog_cells:rebuilt_cells(Term0, Term).
 
 take_terms(Terms, Index, File, Owner) :-

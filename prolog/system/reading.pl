@@ -7,7 +7,7 @@
 
 :- module(trilog_reading, [
     read_text/4, read_bracketed/5, bracketed/3, numbered/4, indicator/3, fault/3, warning/3,
-    told_singletons/4, rethrow/1, is_checked/1, unchecked_styles/1, now_unchecked/1
+    told/4, rethrow/1, is_checked/1, unchecked_styles/1, now_unchecked/1
 ]).
 
 :- use_module(library(lists)).
@@ -106,6 +106,11 @@ fault(File, Index, Error) :-
 warning(File, Index, Warning) :-
     told(File, Index, [], error(Warning, warning)).
 
+%% told(+File, +Index, +Hint, +Error)
+%  Tells of an error or a warning; Hint says where in the clause, if it is not [].
+%  ?- trilog_reading:told('facts.pl', 1, [], oops).
+%     facts.pl: nobody caught throw(oops)
+%     true.
 told(File, Index, Hint, Error) :-
     atom_chars(File, Path),
     number_chars(Index, Digits),
@@ -133,42 +138,3 @@ unchecked_styles(Styles) :-
 now_unchecked(Styles) :-
     retractall(unchecked(_)),
     ( member(Style, Styles), assertz(unchecked(Style)), false ; true ).
-
-%% told_singletons(+Term, +Singletons, +File, +Index)
-%  Warns of the variables that a clause names once; not of a directive's.
-%  ?- trilog_reading:told_singletons((:- a(X)), ['X'=X], 'facts.pl', 1).
-%     true.
-told_singletons(Term, Singletons, File, Index) :-
-    (   ( Singletons == [] ; unchecked(singleton) ) -> true
-    ;   Term = (:- _) -> true
-    ;   Term = (?- _) -> true
-    ;   singleton_names(Singletons, Names),
-        Names = [First|_] ->
-        name_words(Names, Words),
-        atom_chars(WordsAtom, Words),
-        atom_chars(First, FirstText),
-        append("word ", FirstText, Hint),
-        told(File, Index, Hint, error(trilog_singletons(WordsAtom), warning))
-    ;   true
-    ).
-
-%% singleton_names(+Singletons, -Names)
-%  Their names, without those that begin with an underscore.
-%  ?- trilog_reading:singleton_names(['X'=_,'_Y'=_], Names).
-%     Names = ['X'].
-singleton_names([], []).
-singleton_names([Name=_|Rest], Names) :-
-    (   sub_atom(Name, 0, 1, _, '_') -> Names = Names1
-    ;   Names = [Name|Names1]
-    ),
-    singleton_names(Rest, Names1).
-
-%% name_words(+Names, -Words)
-%  The names as text, with a space in front of each.
-%  ?- trilog_reading:name_words(['X','Y'], Words).
-%     Words = [' ','X',' ','Y'].
-name_words([], []).
-name_words([Name|Names], Words) :-
-    atom_chars(Name, Chars),
-    name_words(Names, Words1),
-    append([" ",Chars,Words1], Words).

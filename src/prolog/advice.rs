@@ -30,8 +30,7 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
     if is_asked_by_person && matches!((name, arity), ("position" | "history", "1")) {
         return "; it is there during a game: `play` begins one".into();
     }
-    // Those of our modules are not what a program without its own has missed.
-    if matches!((name, arity), ("main" | "play", "0")) {
+    if is_of_games(name, arity) {
         return String::new();
     }
     if let Some(advice) = elsewhere(name).filter(|_| is_asked_by_person) {
@@ -59,7 +58,8 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
     let near = predicates()
         .filter_map(|(known, home)| {
             let (known_name, known_arity) = known.rsplit_once('/')?;
-            let distance = distance(name, known_name).filter(|_| known_arity == arity)?;
+            let is_like = known_arity == arity && !is_of_games(known_name, arity);
+            let distance = distance(name, known_name).filter(|_| is_like)?;
             Some((distance, known, home))
         })
         .min_by_key(|(distance, _, _)| *distance);
@@ -71,6 +71,11 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
         }
         Some((_, known, Home::Module(module))) => format!("; did you mean {module}:{known}?"),
     }
+}
+
+/// Whether games begin so: they are not what a program without its own has missed.
+fn is_of_games(name: &str, arity: &str) -> bool {
+    matches!((name, arity), ("main" | "play", "0"))
 }
 
 /// What other toplevels do with a command, and how it is done here.
@@ -141,6 +146,7 @@ mod tests {
             ("position", "1", "; it is there during a game: `play` begins one"),
             (":-", "2", "; type clauses behind `?- [user].`"),
             ("main", "0", ""),
+            ("mian", "0", ""),
             ("qqqqqqq", "3", ""),
         ] {
             assert_eq!(advice(name, arity, &[]), expected, "{name}/{arity}");

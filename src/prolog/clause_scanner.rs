@@ -1,6 +1,6 @@
 //! Reads a text token by token up to the end of a clause.
 
-use crate::term::{Class, Quotes, comment_end, piece, quoted_end};
+use crate::term::{Class, Quotes, comment_end, piece, quoted_end, quoted_length};
 
 /// Whether a text that someone is typing can be read yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,7 +275,7 @@ impl<'a> Scanner<'a> {
     /// the full stop there, if there is one, ends the clause.
     fn stop_inside_quote(&self, from: usize) -> Option<usize> {
         let line = self.text[from..self.reached.at].trim_end();
-        let has_other = line.chars().skip(1).any(|c| line.starts_with(c));
-        (line.ends_with('.') && !has_other).then(|| from + line.len() - 1)
+        let is_open = quoted_length(line).is_none();
+        (line.ends_with('.') && is_open).then(|| from + line.len() - 1)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::clause_text::{BracketError, bracket_error, split_clauses};
 use super::excerpt;
+use crate::term::{Class, pieces};
 
 /// A text that no machine needs to see.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +31,7 @@ pub enum QueryTextError {
 }
 
 /// The queries in a line or several: each without its `?-` and its full stop
-/// (which the last may lack).
+/// (which the last may lack). A comment has none.
 ///
 /// ```
 /// use trilog::prolog::queries;
@@ -59,7 +60,16 @@ pub fn queries(text: &str) -> Result<Vec<String>, QueryTextError> {
             queries.push(goal.to_owned());
         }
     }
-    if queries.is_empty() { Err(QueryTextError::Empty) } else { Ok(queries) }
+    if queries.is_empty() && !is_comment(text) {
+        return Err(QueryTextError::Empty);
+    }
+    Ok(queries)
+}
+
+/// Whether the text is a comment, or several, and nothing else.
+fn is_comment(text: &str) -> bool {
+    let mut rest = pieces(text).filter(|piece| piece.class != Class::Blank).peekable();
+    rest.peek().is_some() && rest.all(|piece| piece.class == Class::Comment && !piece.unclosed)
 }
 
 /// What a quote that is never closed has made of the lines behind its own.

@@ -2,19 +2,25 @@
 
 use std::borrow::Cow;
 
-use super::syntax::is_number;
+use super::syntax::{is_number, radix_value, surplus_argument};
 use crate::term::{Class, Token, in_word, is_wide_symbol, pieces, unquote, words};
 
 /// The text as the machine reads it: a tab, `\e`, `\s`, `\c` and the like inside
 /// quotes and an end of a line there as what the machine knows, a text in back
 /// quotes as the list of its codes, 1e10 as 1.0e10, `64 000` as 64000, `0''` as 39,
-/// `0x1_000` as 0x1000, `f()` as f, `- 1` as `- (1)`, blanks beyond ASCII as spaces, and
+/// `0x1_000` as 0x1000, `16'ff` as 255, `f()` as f, `- 1` as `- (1)`, blanks beyond ASCII as spaces, and
 /// symbols beyond it in quotes. An empty text that is written is an atom: the machine's
 /// is `[]`. `(|)` and its like are no terms, which the machine does not always see. Its
 /// comments do not nest.
 pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(text);
-    for change in [with_negations, with_written_empties, without_lone_bars, with_flat_comments] {
+    for change in [
+        with_negations,
+        with_written_empties,
+        without_lone_bars,
+        without_surplus_arguments,
+        with_flat_comments,
+    ] {
         if let Some(changed) = change(&text) {
             text = changed.into();
         }
@@ -100,6 +106,15 @@ fn without_lone_bars(text: &str) -> Option<String> {
     (out != text).then_some(out)
 }
 
+/// The text with `||`, which nothing reads, in front of an argument that the machine has no
+/// room for.
+fn without_surplus_arguments(text: &str) -> Option<String> {
+    text.match_indices(',').nth(254)?;
+    let tokens: Vec<Token> = words(text).collect();
+    let at = surplus_argument(text, &tokens)?;
+    Some(format!("{}||{}", &text[..at], &text[at..]))
+}
+
 /// The text with `''` for every `""` that `write`, `writeln` and `format` have as an
 /// argument, or `format` in the list of its arguments; nothing where there is none.
 fn with_written_empties(text: &str) -> Option<String> {
@@ -149,7 +164,8 @@ fn in_machine_quotes(text: &str) -> Cow<'_, str> {
     let has_groups = || text.as_bytes().windows(3).any(are_groups);
     let has_lines = || text.contains('\n') && text.contains(['\'', '"']);
     let has_calls = || text.contains("()");
-    let has_quote_code = || text.contains("0''");
+    let has_quote_code =
+        || text.as_bytes().windows(2).any(|two| two[0].is_ascii_digit() && two[1] == b'\'');
     let has_radix = || text.contains('_') && ["0x", "0o", "0b"].iter().any(|p| text.contains(p));
     let plain = !text.contains(['\t', '`', '\\']) && !has_lines() && !has_calls();
     let has_wide = |wide: fn(char) -> bool| !text.is_ascii() && text.contains(wide);
@@ -309,6 +325,7 @@ fn push_number(out: &mut String, number: &str, rest: &str) {
                 out.extend([code, " "]);
             }
             Some(code) => out.push_str(code),
+            None if let Some(value) = radix_value(number) => out.push_str(&value.to_string()),
             None if is_radix(number) && is_number(number) => out.push_str(&number.replace('_', "")),
             None => out.push_str(number),
         },
@@ -366,6 +383,7 @@ mod tests {
             ("¬'B', 'A'∧'b c', é→'D'", "'¬' 'B', 'A' '∧' 'b c', é'→' 'D'"),
             ("'\\101\\c\\x41\\end' \"\\101\\\\e\"", "'\\101\\c\\x41\\end' \"\\101\\\\x1b\\\""),
             ("p :-\u{a0}\u{2003}a('\u{a0}').", "p :-  a('\u{a0}')."),
+            ("X = 16'fF + 2'101, 36'zz-'a'", "X = 255 + 5, 1295-'a'"),
             ("plain", "plain"),
             ("a /* b /* c */\n*/ + '*/*/'", "a /* b /* c * \n*/ + '*/*/'"),
             ("a /* /* /* b */ */", "a /* /* /* b *  * "),

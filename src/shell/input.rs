@@ -34,7 +34,9 @@ pub(super) fn kind(line: &str, mode: Mode) -> Line<'_> {
     let text = line.trim();
     match mode {
         _ if text.is_empty() || text.starts_with('%') => Line::Blank,
-        Mode::Words | Mode::Open if text.starts_with("?-") => Line::Query(text),
+        Mode::Words | Mode::Open if text.starts_with("?-") || text.starts_with("/*") => {
+            Line::Query(text)
+        }
         Mode::Open if is_bare_query(text) => Line::Query(text),
         Mode::Words | Mode::Open => Line::Words(text),
         Mode::Queries if is_halt(text) => Line::EndOfQueries,

@@ -326,6 +326,8 @@ impl Shell {
                 Entry::End => self.end_of_input(),
             };
             if let Flow::Leave(code) = flow {
+                let partner = self.reader.partner();
+                self.toplevel.end(&mut self.screen, &mut self.reader.input, partner);
                 self.screen.flush();
                 return code;
             }

@@ -214,6 +214,13 @@ impl Toplevel {
         Ok(verdict)
     }
 
+    /// Runs what the program keeps for its end with `at_halt/1`, if there is one.
+    pub(super) fn end(&mut self, screen: &mut Screen, input: &mut Input, partner: Partner) {
+        if self.process.is_some() {
+            let _ = self.prove("halt", screen, input, partner);
+        }
+    }
+
     /// Proves a goal once, and shows nothing but what it prints: with the exit
     /// code 1 for one that fails, and 2 for one that is not finished.
     pub(super) fn prove(

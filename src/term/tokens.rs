@@ -297,6 +297,9 @@ fn number(text: &str) -> usize {
     {
         return 2 + length;
     }
+    if let Some(length) = with_radix(text) {
+        return length;
+    }
     let whole = span(text, in_word);
     let mut rest = text[whole..].chars();
     if rest.next() == Some('.') && rest.next().is_some_and(|c| c.is_ascii_digit()) {
@@ -309,6 +312,14 @@ fn number(text: &str) -> usize {
         };
     }
     whole
+}
+
+/// The length of a number like `16'ff`, whose radix stands in front of a quote.
+fn with_radix(text: &str) -> Option<usize> {
+    let (radix, rest) = text.split_once('\'')?;
+    let value: u32 = radix.parse().ok().filter(|radix| (2..=36).contains(radix))?;
+    let digits = span(rest, |c| c.is_digit(value));
+    (digits > 0).then_some(radix.len() + 1 + digits)
 }
 
 /// The length of the one character that stands behind `0'`.
@@ -332,6 +343,7 @@ mod tests {
             ("a. % b", "Name Stop Blank Comment"),
             ("'it''s' 0'a 0''' 0'.", "Name Blank Number Blank Number Blank Number"),
             ("1.5e-3.", "Number Stop"),
+            ("16'fF, 2'012, 37'a", "Number Comma Blank Number Number Comma Blank Number Name"),
             (
                 "X =.. L /* , */ | '",
                 "Variable Blank Name Blank Variable Blank Comment Blank Bar Blank Name",

@@ -30,7 +30,8 @@
 :- dynamic(counted/2).
 
 %% begin_unit(+Unit, +Options)
-%  The clauses of test/1 and test/2 that come next are tests of Unit.
+%  The clauses of test/1 and test/2 that come next are tests of Unit. It is a module of
+%  its own: what the file has made of double quotes does not hold in it.
 %  ?- catch(plunit:begin_unit(_, []), error(E, _), true).
 %     E = instantiation_error.
 begin_unit(Unit, Options) :-
@@ -39,13 +40,19 @@ begin_unit(Unit, Options) :-
     assertz(open_unit(Unit)),
     retractall(unit(Unit, _)),
     retractall(test(Unit, _, _, _, _, _)),
-    assertz(unit(Unit, Options)).
+    assertz(unit(Unit, Options)),
+    trilog_cells:quoted_as(Kind),
+    trilog_loader:note(quotes_around_unit, Kind),
+    trilog_cells:quote_as(string).
 
 %% end_unit(+Unit)
 %  ?- plunit:end_unit(no_such).
 %     true.
 end_unit(_) :-
-    retractall(open_unit(_)).
+    retractall(open_unit(_)),
+    (   trilog_loader:noted(quotes_around_unit, Kind) -> trilog_cells:quote_as(Kind)
+    ;   true
+    ).
 
 %% take_test(+Head, +Body, +File, +Index, +Module)
 %  Head is that of a test of the unit that is open: it is kept.

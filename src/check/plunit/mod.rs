@@ -53,6 +53,9 @@ pub(super) fn suite(source: &str, text: &str) -> Result<Suite, String> {
     }
     let name = std::path::Path::new(source).file_stem().unwrap_or_default().to_string_lossy();
     let notes = file.notes;
+    if let Some(start) = file.first_unit {
+        file.text.insert_str(start, TEXTS_ARE_STRINGS);
+    }
     file.units.retain(|unit| !unit.questions.is_empty());
     if file.units.is_empty() {
         let blocked = if notes.is_empty() { "" } else { " but those that are blocked" };
@@ -73,12 +76,17 @@ pub(super) fn suite(source: &str, text: &str) -> Result<Suite, String> {
     })
 }
 
+/// A unit is a module of its own: what the homework has made of double quotes ends there.
+const TEXTS_ARE_STRINGS: &str = ":- set_prolog_flag(double_quotes, string). ";
+
 /// A file of unit tests, as far as it is read.
 #[derive(Default)]
 struct File {
     /// Its text with blanks where tests stand, so that lines keep their numbers.
     text: String,
     units: Vec<Test>,
+    /// Where the first unit begins, in bytes.
+    first_unit: Option<usize>,
     /// The unit that is open, and its options.
     open: Option<(String, Options)>,
     /// What is defined beside the tests, and the unit where that first is.
@@ -129,7 +137,10 @@ impl File {
         let name = words(goal).next().map_or("", |token| token.text(goal));
         let arguments = arguments(goal).unwrap_or_default();
         match name {
-            "begin_tests" => self.begin(&arguments, clause.line)?,
+            "begin_tests" => {
+                self.begin(&arguments, clause.line)?;
+                self.first_unit.get_or_insert(clause.start);
+            }
             "end_tests" => self.open = None,
             "use_module" if !is_library(&arguments) => {}
             name if PASSED_OVER.contains(&name) => {}

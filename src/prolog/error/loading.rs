@@ -26,12 +26,19 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
         }
         "trilog_not_there" => format!("warning: {other} has no {what} to import"),
         "trilog_late_module" => "`:- module(…)` must be the first clause of its file".into(),
-        "trilog_singletons" => {
-            let names: Vec<String> =
-                atom_name(&what).split_whitespace().map(str::to_owned).collect();
-            let plural = if names.len() == 1 { "" } else { "s" };
-            format!("warning: singleton variable{plural} {}", names.join(", "))
-        }
+        "trilog_single_variables" => format!("warning: singleton {}", variables(&what)),
+        "trilog_single_in_branch" => format!(
+            "warning: singleton {} in a branch: the other branches have their own",
+            variables(&what)
+        ),
+        "trilog_single_in_negation" => format!(
+            "warning: singleton {} in `\\+`: what follows learns nothing of it",
+            variables(&what)
+        ),
+        "trilog_marked_variables" => format!(
+            "warning: {} more than once; the `_` in front says that it is met once",
+            variables(&what)
+        ),
         "trilog_scattered" => format!(
             "warning: the clauses of {what} do not stand together (the first is at {other}); all \
              of them are loaded"
@@ -60,6 +67,14 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
         "trilog_failed" => format!("warning: the directive failed: {what}"),
         _ => atom_name(&what).into_owned(),
     }
+}
+
+/// What is said of variables whose names stand in an atom, a blank between two.
+fn variables(names: &str) -> String {
+    let names = atom_name(names);
+    let names: Vec<&str> = names.split_whitespace().collect();
+    let plural = if names.len() == 1 { "" } else { "s" };
+    format!("variable{plural} {}", names.join(", "))
 }
 
 /// Whether what the loader says of a file is more than a warning. What stands

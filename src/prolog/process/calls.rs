@@ -103,6 +103,8 @@ fn may_add((goal, arity): (&str, usize), more: usize) -> bool {
     match goal {
         "call" | "maplist" | "foldl" => more + 1 == arity,
         "include" | "exclude" | "partition" => more == 1 || more == 2,
+        "phrase" => more == 2,
+        "predsort" => more == 3,
         "findall" | "forall" | "setof" | "bagof" | "aggregate_all" | "once" | "ignore" | "not"
         | "catch" | "time" => false,
         _ => more > 0,

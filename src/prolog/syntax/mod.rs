@@ -10,7 +10,7 @@ mod odd;
 mod operators;
 mod reader;
 
-pub(super) use odd::is_number;
+pub(super) use odd::{is_number, radix_value, surplus_argument};
 pub(super) use operators::Operators;
 
 use crate::term::{Class, TermError, pieces, tokens};

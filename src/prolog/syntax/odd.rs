@@ -4,6 +4,10 @@ use crate::term::{Class, TermError, Token};
 
 /// The first of `tokens` that the machine does not read.
 pub(super) fn odd_token(clause: &str, tokens: &[Token]) -> Option<TermError> {
+    if let Some(at) = surplus_argument(clause, tokens) {
+        let message = "a term has 255 arguments at most; a list holds any number";
+        return Some(TermError::new(at, message));
+    }
     tokens.iter().find_map(|token| {
         let text = &clause[token.start..token.end];
         match token.class {
@@ -42,12 +46,51 @@ pub(in crate::prolog) fn is_number(text: &str) -> bool {
     if let Some(character) = text.strip_prefix("0'") {
         return character != "'";
     }
+    if text.contains('\'') {
+        return radix_value(text).is_some();
+    }
     let (number, exponent) = match text.split_once(['e', 'E']) {
         Some((number, exponent)) => (number, exponent.strip_prefix(['+', '-']).unwrap_or(exponent)),
         None => (text, "0"),
     };
     let (whole, fraction) = number.split_once('.').unwrap_or((number, "0"));
     [whole, fraction, exponent].iter().all(|part| digits(part, 10))
+}
+
+/// The value of a number like `16'ff`.
+pub(in crate::prolog) fn radix_value(number: &str) -> Option<u128> {
+    let (radix, digits) = number.split_once('\'')?;
+    let radix = radix.parse().ok().filter(|radix| (2..=36).contains(radix))?;
+    u128::from_str_radix(digits, radix).ok()
+}
+
+/// Where the first argument stands that the machine has no room for: of more than 255
+/// it makes a term of fewer.
+pub(in crate::prolog) fn surplus_argument(text: &str, tokens: &[Token]) -> Option<usize> {
+    const MOST: usize = 255;
+    // The commas in the brackets that are open, where those hold arguments.
+    let mut open: Vec<Option<usize>> = Vec::new();
+    let mut name_end = None;
+    for token in tokens {
+        match token.class {
+            Class::Open => {
+                let is_call = text[token.start..].starts_with('(') && name_end == Some(token.start);
+                open.push(is_call.then_some(0));
+            }
+            Class::Close => drop(open.pop()),
+            Class::Comma => {
+                if let Some(Some(commas)) = open.last_mut() {
+                    *commas += 1;
+                    if *commas == MOST {
+                        return Some(token.end);
+                    }
+                }
+            }
+            _ => {}
+        }
+        name_end = (token.class == Class::Name).then_some(token.end);
+    }
+    None
 }
 
 /// The first code in quotes (`\x41\`, `\101\`) that is wrong, and why.
