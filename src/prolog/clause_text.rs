@@ -256,7 +256,7 @@ mod tests {
             assert_eq!(texts(&format!("{clause}.\nz.")), [clause, "z"]);
         }
         // The second quote of each of these opens another item.
-        for clause in ["a :- b('c), d", "a('b)"] {
+        for clause in ["a :- b('c), d", "a('b)", "a('b\\'c)", "a(\"b \\\"c\\\")", "a('b''c)"] {
             let file = format!("{clause}.\ne :- f('g').\nh('i').");
             assert_eq!(texts(&file), [clause, "e :- f('g')", "h('i')"]);
         }

@@ -93,7 +93,7 @@ sign(X, Y) :- by_value(Y is sign(X)).
 %  ?- genarg(N, f(a), A).
 %     N = 1, A = a.
 genarg(N, Term, Argument) :-
-    arg(N, Term, Argument).
+    trilog_terms:each_argument(arg(N, Term, Argument)).
 
 %% simple(@Term)
 %  Term is a variable or atomic.

@@ -46,7 +46,8 @@ sig_atomic(Goal) :-
 %  Every one of Goals has a solution: its first.
 %  ?- concurrent(2, [X = 1,Y = 2], []).
 %     X = 1, Y = 2.
-concurrent(_, Module:Goals, _) :-
+concurrent(_, Goals0, _) :-
+    of_program(Goals0, Module:Goals),
     maplist(called_once(Module), Goals).
 
 called_once(Module, Goal) :-
@@ -83,15 +84,20 @@ concurrent_forall(Generate, Test, _) :-
 %  maplist/2 with the first solution for every element.
 %  ?- concurrent_maplist(lists:append(_, _), [[a],[b]]).
 %     true.
-concurrent_maplist(Goal, List) :-
+concurrent_maplist(Goal0, List) :-
+    of_program(Goal0, Goal),
     maplist(once_with(Goal), List).
+
+of_program(Goal0, Module:Goal) :-
+    trilog_terms:module_of(Goal0, Module, Goal).
 
 once_with(Goal, X) :- ( call(Goal, X) -> true ).
 
 %% concurrent_maplist(:Goal, ?Xs, ?Ys)
 %  ?- concurrent_maplist(succ, [1,2], Ys).
 %     Ys = [2,3].
-concurrent_maplist(Goal, Xs, Ys) :-
+concurrent_maplist(Goal0, Xs, Ys) :-
+    of_program(Goal0, Goal),
     maplist(once_with(Goal), Xs, Ys).
 
 once_with(Goal, X, Y) :- ( call(Goal, X, Y) -> true ).
@@ -99,7 +105,8 @@ once_with(Goal, X, Y) :- ( call(Goal, X, Y) -> true ).
 %% concurrent_maplist(:Goal, ?Xs, ?Ys, ?Zs)
 %  ?- concurrent_maplist(lists:append, [[a],[]], [[b],[c]], Zs).
 %     Zs = [[a,b],[c]].
-concurrent_maplist(Goal, Xs, Ys, Zs) :-
+concurrent_maplist(Goal0, Xs, Ys, Zs) :-
+    of_program(Goal0, Goal),
     maplist(once_with(Goal), Xs, Ys, Zs).
 
 once_with(Goal, X, Y, Z) :- ( call(Goal, X, Y, Z) -> true ).
@@ -108,5 +115,6 @@ once_with(Goal, X, Y, Z) :- ( call(Goal, X, Y, Z) -> true ).
 %  Result is what the first of Goals that has a solution makes of it.
 %  ?- first_solution(X, [X = 1,X = 2], []).
 %     X = 1.
-first_solution(_, Module:Goals, _) :-
+first_solution(_, Goals0, _) :-
+    of_program(Goals0, Module:Goals),
     (   member(Goal, Goals), call(Module:Goal) -> true ).

@@ -136,7 +136,7 @@ is_not_plain([C|Cs]) :-
     (   memberchk(C, ['`',(\),'\n']) -> true
     ;   C == (-), Cs = [Next|_], memberchk(Next, [' ','\n','\t']) -> true
     ;   Cs = [E|_], memberchk(E, [e,'E']), char_type(C, numeric) -> true
-    ;   C == '0', Cs = ['\'','\''|_] -> true
+    ;   Cs = ['\''|_], char_type(C, decimal_digit) -> true
     ;   C == '0', Cs = [Radix|_], memberchk(Radix, [x,o,b]) -> true
     ;   C == '(', Cs = [')'|_] -> true
     ;   C == (/), Cs = [*|_] -> true
