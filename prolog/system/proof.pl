@@ -44,7 +44,7 @@ prove(Goal, Module, B, Watch, Steps0, Steps) :-
 control(true, _, _, _, S, S, true).
 control(!, _, B, _, S, S, cut_to(B)).
 control((G1,G2), M, B, W, S0, S, Body) :-
-    ( made_small(G1, G2, Goal) -> Body = prove(Goal,M,B,W,S0,S) ; Body = both(G1,G2,M,B,W,S0,S) ).
+    ( one_goal(G1, G2, Goal) -> Body = prove(Goal,M,B,W,S0,S) ; Body = both(G1,G2,M,B,W,S0,S) ).
 control((G1->G2), M, B, W, S0, S, if_then(G1,G2,M,B,W,S0,S)).
 control((G1;G2), M, B, W, S0, S, Body) :-
     (   nonvar(G1), G1 = (If->Then) -> Body = if_then_else(If,Then,G2,M,B,W,S0,S)
@@ -80,13 +80,20 @@ control(trilog_grammars:parse(M:Body,List,Rest), _, _, W, S0, S, own(Called,M,W,
     strip(Called, M, M1, Plain),
     opened(Plain, M1, _).
 
-% Arithmetic whose value is made small for the index is one goal.
-made_small(G1, G2, Goal) :-
+% Arithmetic whose value is made small for the index is one goal, and so is what has a part
+% of its expression computed first.
+one_goal(G1, G2, Goal) :-
     nonvar(G1),
-    G1 = (V is E),
-    var(V),
     nonvar(G2),
-    trilog_expansion:index_form_of(G2, V, trilog_swi_arithmetic:by_value(X is E), X, Goal).
+    (   G1 = (V is E) ->
+        var(V),
+        trilog_expansion:index_form_of(G2, V, trilog_swi_arithmetic:by_value(X is E), X, Goal)
+    ;   G1 = trilog_swi_arithmetic:Part,
+        trilog_swi_arithmetic:taken_as(Part, V, E),
+        var(V),
+        V = E,
+        ( G2 = (_,_) -> Goal = G2 ; Goal = trilog_swi_arithmetic:by_value(G2) )
+    ).
 
 phrased(phrase(Body,List), Body, List, []).
 phrased(phrase(Body,List,Rest), Body, List, Rest).

@@ -71,6 +71,22 @@ fn a_proof_has_what_the_program_has() {
     assert_eq!(complaints, "");
 }
 
+/// Where a part of an expression is computed first, a proof has the goal as it is written.
+#[test]
+fn arithmetic_is_proved_and_traced_as_it_is_written() {
+    let program = "half(X, Y) :- Y is X/2, Y > 1.\nodd(X) :- X/2 =:= 2**1.\n";
+    let queries = "why(half(4, Y)).\nwhynot(odd(5)).\ntrace, half(a, Y).\n";
+    let (answers, complaints) = ask_about(program, queries);
+    assert_eq!(
+        answers,
+        "half(4,2)   % fam.pl:1\n├─ 2 is 4/2\n└─ 2>1\n   Y = 2.\nThe deepest goal that failed:\n   \
+         5/2=:=2**1\nin a clause of odd/1 at fam.pl:2:\n   odd(5)\n   true.\n   Call: (1) \
+         half(a,_A)\n   Call: (2) _A is a/2\n   Exception: (2) _A is a/2\n   Exception: (1) \
+         half(a,_A)\n"
+    );
+    assert!(complaints.contains("a/0 is not a number"), "{complaints}");
+}
+
 #[test]
 fn the_interpreter_answers_like_the_machine() {
     for (goal, answers) in [
