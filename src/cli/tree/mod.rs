@@ -3,13 +3,14 @@
 //! a draw; as text, or as a picture. Of the moves at a position the best are
 //! shown, and the others folded.
 
+mod growing;
 mod picture;
 mod text;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use clap::Args;
 
 use super::abandon::unless_interrupted;
@@ -18,10 +19,7 @@ use super::{GameArgument, output};
 use crate::game::{Outcome, Player, Term};
 use crate::games::AnyGame;
 use crate::games::mnk::Size;
-use crate::players::{PlayerKind, PlayerSpec};
-use crate::search::{Budget, Stop, Technique, score};
-use std::collections::HashMap;
-use std::time::Duration;
+use growing::Growing;
 
 /// Arguments of `trilog tree`.
 #[derive(Debug, Args)]
@@ -42,11 +40,6 @@ pub struct TreeArgs {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
-
-/// As many positions fit a picture.
-const MOST: usize = 600;
-/// As many stand side by side where nobody says how deep the tree is to be.
-const ABREAST: usize = 16;
 
 /// What a position is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,12 +73,22 @@ impl Payoff {
     }
 }
 
+/// Whether a position ends the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// It is over.
+    Here,
+    /// It goes on.
+    Later,
+}
+
 /// A position, its payoff, and what is shown below it.
 #[derive(Clone, Debug)]
 struct Node {
     state: Term,
     mover: Player,
     payoff: Payoff,
+    end: End,
     /// The best moves, the best first, with what they lead to.
     below: Vec<(String, Node)>,
     /// How many other moves there are of each payoff, the better first.
@@ -118,7 +121,7 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
     let (game, state) = root(arguments)?;
     let (depth, width) = (arguments.depth, arguments.width as usize);
     let tree = unless_interrupted(move || {
-        let mut growing = Growing { game, width, left: MOST, known: HashMap::new() };
+        let mut growing = Growing::new(game, width);
         match depth {
             Some(depth) => growing.grown(&state, depth),
             None => growing.largest(&state),
@@ -156,145 +159,13 @@ fn root(arguments: &TreeArgs) -> anyhow::Result<(AnyGame, Term)> {
     Ok((game, arguments.place.state(game)?))
 }
 
-/// A tree that is being grown.
-struct Growing {
-    game: AnyGame,
-    /// How many moves are shown at a position.
-    width: usize,
-    /// How many positions may still be shown.
-    left: usize,
-    /// What positions are worth, as far as that was asked.
-    known: HashMap<Term, Payoff>,
-}
-
-impl Growing {
-    /// The tree to a depth.
-    fn grown(&mut self, state: &Term, depth: u32) -> anyhow::Result<Node> {
-        self.left = MOST;
-        let tree = self.node(state, depth)?;
-        tree.with_context(|| {
-            format!("a tree of depth {depth} is too large to show; try a smaller depth or width")
-        })
-    }
-
-    /// The deepest tree that is still easy to look at.
-    fn largest(&mut self, state: &Term) -> anyhow::Result<Node> {
-        let mut best = self.grown(state, 1)?;
-        for depth in 2..=20 {
-            let deeper = self.grown(state, depth);
-            match deeper {
-                Ok(deeper) if deeper.breadth() <= ABREAST && deeper.count() > best.count() => {
-                    best = deeper;
-                }
-                Ok(_) | Err(_) => break,
-            }
-        }
-        Ok(best)
-    }
-
-    /// A position with what is below it; nothing when there is no room.
-    fn node(&mut self, state: &Term, depth: u32) -> anyhow::Result<Option<Node>> {
-        let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
-        self.left = left;
-        let rules = self.game.native();
-        let (mover, payoff) = (rules.to_move(state)?, self.payoff(state)?);
-        let mut node =
-            Node { state: state.clone(), mover, payoff, below: Vec::new(), folded: Vec::new() };
-        if depth == 0 || rules.outcome(state)?.is_some() {
-            return Ok(Some(node));
-        }
-        let mut moves = Vec::new();
-        for mv in rules.legal(state)? {
-            let next = rules.next(state, &mv)?;
-            let payoff = self.payoff(&next)?;
-            moves.push((self.game.show_move_in(state, &mv)?, next, payoff));
-        }
-        // A win at once is better than one later.
-        let is_over = |state: &Term| rules.outcome(state).is_ok_and(|outcome| outcome.is_some());
-        let rank = |payoff: Payoff, state: &Term| {
-            let worth = payoff.to(mover);
-            if worth == 1.0 && is_over(state) { 2.0 } else { worth }
-        };
-        moves.sort_by(|(_, one, worth), (_, other, payoff)| {
-            rank(*payoff, other).total_cmp(&rank(*worth, one))
-        });
-        // One note for one move would take the same room.
-        let shown = if moves.len() == self.width + 1 { moves.len() } else { self.width };
-        let folded = moves.split_off(shown.min(moves.len()));
-        for (.., payoff) in folded {
-            match node.folded.last_mut() {
-                Some((last, count)) if last.text() == payoff.text() => *count += 1,
-                _ => node.folded.push((payoff, 1)),
-            }
-        }
-        for (shown, next, _) in moves {
-            let Some(below) = self.node(&next, depth - 1)? else { return Ok(None) };
-            node.below.push((shown, below));
-        }
-        // What was looked at more closely below counts for more.
-        let best = node.below.iter().map(|(_, node)| node.payoff);
-        let best = best.max_by(|one, other| one.to(mover).total_cmp(&other.to(mover)));
-        if let (Payoff::Share(_), Some(best)) = (node.payoff, best) {
-            node.payoff = best;
-        }
-        let of = |node: &Node| rank(node.payoff, &node.state);
-        node.below.sort_by(|(_, one), (_, other)| of(other).total_cmp(&of(one)));
-        Ok(Some(node))
-    }
-
-    fn payoff(&mut self, state: &Term) -> anyhow::Result<Payoff> {
-        if let Some(&payoff) = self.known.get(state) {
-            return Ok(payoff);
-        }
-        let payoff = match self.game.native().outcome(state)? {
-            Some(outcome) => Payoff::Sure(outcome),
-            None => self.searched(state)?,
-        };
-        self.known.insert(state.clone(), payoff);
-        Ok(payoff)
-    }
-
-    /// What a short search says.
-    fn searched(&self, state: &Term) -> anyhow::Result<Payoff> {
-        let mover = self.game.native().to_move(state)?;
-        let advice = self.game.advise(self.asked(state)?, state, &Stop::default())?;
-        let (worth, proved) =
-            advice.map_or((0, false), |advice| (advice.score.unwrap_or_default(), advice.proved));
-        Ok(match worth {
-            _ if score::is_decided(worth) => {
-                Payoff::Sure(Outcome::Won(if worth > 0 { mover } else { mover.other() }))
-            }
-            0 if proved => Payoff::Sure(Outcome::Draw),
-            _ => {
-                let share = score::chance(worth);
-                Payoff::Share(if mover == Player::First { share } else { 1.0 - share })
-            }
-        })
-    }
-
-    /// Who is asked what a position is worth, and how much that may cost.
-    fn asked(&self, state: &Term) -> anyhow::Result<PlayerSpec> {
-        let cells = self.game.row_grid(state)?.map(|grid| grid.cells.len());
-        let (kind, nodes) = match cells {
-            Some(0..=25) => (PlayerKind::Solver, 4_000_000),
-            Some(26..=64) => (PlayerKind::Solver, 20_000),
-            Some(_) | None => (PlayerKind::Search(Technique::Deepening), 2_000),
-        };
-        let time = Some(Duration::from_secs(10));
-        let player =
-            PlayerSpec::from(kind).with_budget(Budget { nodes: Some(nodes), time, depth: None });
-        Ok(player.or_threads(1))
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     fn tree(game: AnyGame, position: &str, depth: u32, width: usize) -> Node {
-        let mut growing = Growing { game, width, left: MOST, known: HashMap::new() };
-        growing.grown(&game.read_state(position).unwrap(), depth).unwrap()
+        Growing::new(game, width).grown(&game.read_state(position).unwrap(), depth).unwrap()
     }
 
     #[test]
@@ -313,8 +184,7 @@ mod tests {
     fn every_game_has_a_tree() {
         for &game in AnyGame::ALL {
             let start = game.native().initial().unwrap();
-            let mut growing = Growing { game, width: 3, left: MOST, known: HashMap::new() };
-            let tree = growing.grown(&start, 1).unwrap();
+            let tree = Growing::new(game, 3).grown(&start, 1).unwrap();
             assert_eq!(
                 tree.below.len() + tree.folded(),
                 game.native().legal(&start).unwrap().len()

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use super::Node;
-use super::text::{IsBest, folded, legend};
+use super::text::{IsBest, best_play, folded, legend};
+use super::{End, Node};
 use crate::diagram::STYLE;
 use crate::game::NotationError;
 use crate::games::AnyGame;
@@ -55,7 +55,7 @@ pub(super) fn picture(game: AnyGame, tree: &Node) -> Result<String, NotationErro
         next: MARGIN,
     };
     drawing.draw(tree, 0, IsBest::Yes)?;
-    Ok(drawing.finish())
+    Ok(drawing.finish(tree))
 }
 
 struct Drawing {
@@ -173,12 +173,15 @@ impl Drawing {
         middle
     }
 
-    fn finish(mut self) -> String {
+    fn finish(mut self, tree: &Node) -> String {
         for (ply, names) in std::mem::take(&mut self.plies).into_iter().enumerate() {
             let y = self.top(ply) + self.height + LABEL + DROP / 2.0;
             self.text("ply", (GAP, y), &format!("{} moves", names.join(", ")));
         }
-        let lines = [legend(self.game), "The bold line is best play by both.".to_owned()];
+        let best = format!("The bold line is {}.", best_play(tree));
+        // Below the end of a game there are no lines.
+        let best = (tree.end == End::Later).then_some(best);
+        let lines: Vec<String> = [legend(self.game)].into_iter().chain(best).collect();
         let mut right = self.next;
         for line in &lines {
             self.bottom += LINE + 4.0;

@@ -2,19 +2,32 @@
 
 use std::fmt::Write as _;
 
-use super::{Node, Payoff};
+use super::{End, Node, Payoff};
 use crate::game::{NotationError, Outcome, Player};
 use crate::games::AnyGame;
 
 /// The board at the root, and below it a line a move: the best line is marked.
 pub(super) fn text(game: AnyGame, tree: &Node) -> Result<String, NotationError> {
     let mut out = game.draw(&tree.state)?;
+    // Nobody moves any more, whatever the rules say of it.
+    if tree.end == End::Here {
+        let _ = writeln!(out, "\nthe game is over: {}", told(game, tree.payoff));
+        return Ok(out);
+    }
     let mover = game.player_name(tree.mover);
     let _ = writeln!(out, "\n{mover} to move: {}", told(game, tree.payoff));
     below(game, tree, "", IsBest::Yes, &mut out);
     let _ = writeln!(out, "\n{}", legend(game));
-    out.push_str("* is best play by both.\n");
+    let _ = writeln!(out, "* is {}.", best_play(tree));
     Ok(out)
+}
+
+/// What the line of the best moves is.
+pub(super) fn best_play(tree: &Node) -> &'static str {
+    match tree.payoff {
+        Payoff::Sure(_) => "best play by both",
+        Payoff::Share(_) => "the best play that was found",
+    }
 }
 
 /// What the payoffs mean.
