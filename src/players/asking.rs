@@ -10,8 +10,11 @@ use std::time::{Duration, Instant};
 /// How every move is looked at once.
 const ONE_LOOK: Technique = Technique::Deepening;
 
-fn one_look() -> Budget {
-    Budget { depth: Some(1), nodes: None, time: Some(Duration::from_millis(300)) }
+/// A proof that was not found says nothing of the moves: then replies are looked at, too.
+fn one_look(kind: PlayerKind) -> Budget {
+    let is_proof = kind == PlayerKind::Search(Technique::ProofNumber);
+    let depth = if is_proof { 2 } else { 1 };
+    Budget { depth: Some(depth), nodes: None, time: Some(Duration::from_millis(300)) }
 }
 
 impl AnyGame {
@@ -55,7 +58,8 @@ impl AnyGame {
         let advice = match advice {
             // Cut short before it had looked at all moves.
             Some(bare) if is_bare(&bare) => {
-                let found = self.search(state, ONE_LOOK, one_look(), &Stop::default(), 1)?;
+                let found =
+                    self.search(state, ONE_LOOK, one_look(player.kind()), &Stop::default(), 1)?;
                 let nodes = bare.nodes + found.nodes;
                 Advice::of(found).map(|advice| Advice { nodes, ..advice }).or(Some(bare))
             }

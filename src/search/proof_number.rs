@@ -9,6 +9,8 @@
 //! proves nothing there, neither a win nor that there is none: so a proof holds on
 //! every path, and only what is open because of a circle is of one path.
 
+mod unproved;
+
 use super::budget::LONGEST;
 use super::{Budget, Clock, Distance, Found, Score, Searchable, Step, Stop, score};
 use crate::game::{Outcome, Player};
@@ -20,7 +22,9 @@ use std::collections::HashMap;
 /// -[`score::DECIDED`]. The budget's depth is not asked for: a proof has the
 /// depth it has. When the budget is spent before the proof, what is left to
 /// prove is more than a thousand plies away, or nobody can keep the game from
-/// going round in circles, `proved` is false and the score is 0.
+/// going round in circles, `proved` is false and the score is 0. The move is then one that
+/// is not proved to lose, where there is one, and `depth` is 0 where nothing is known of
+/// any move.
 ///
 /// ```
 /// use trilog::game::Game;
@@ -47,9 +51,9 @@ pub fn search<G: Searchable>(
     // There may have been no time left to find the first move again.
     let known = known.filter(|(_, line)| !line.is_empty() || outcome.is_some());
     let Some((score, line)) = known else {
-        let line = game.open_moves(state).into_iter().take(1).collect();
+        let (line, depth) = proof.unproved(state, mover);
         let (nodes, distance) = (proof.clock.nodes(), Distance::AtMost);
-        return Found { line, score: score::DRAW, depth: 0, nodes, proved: false, distance };
+        return Found { line, score: score::DRAW, depth, nodes, proved: false, distance };
     };
     let (depth, nodes) = (line.len() as u32, proof.clock.nodes());
     Found { line, score, depth, nodes, proved: true, distance: Distance::AtMost }
@@ -223,7 +227,10 @@ impl<G: Searchable> Proof<'_, G> {
         if circle < self.path.len() {
             return (numbers, circle);
         }
-        if let Some(key) = key {
+        // What follows from a question that was not answered is no proof.
+        if let Some(key) = key
+            && !self.game.has_left_out()
+        {
             self.remember(key, numbers);
         }
         (numbers, NOWHERE)

@@ -30,6 +30,29 @@ fn what_is_proved_on_circles_is_true_and_all_that_there_is() {
     }
 }
 
+/// Where nobody can say who wins, a move is played that does not lose, if there is one.
+#[test]
+fn without_a_proof_no_move_is_played_that_is_lost() {
+    let mut dice = ChaCha8Rng::seed_from_u64(7);
+    let budget = Budget { nodes: Some(100_000), ..Budget::default() };
+    let mut unlike = 0;
+    for round in 0..4000 {
+        let (places, ends) = (dice.random_range(3..20), dice.random_range(0.1..0.5));
+        let graph = Graph::random(places, ends, &mut dice);
+        let found = search(&graph, &0, budget, &Stop::default());
+        if found.proved {
+            continue;
+        }
+        let is_lost = |place: &usize| {
+            graph.win(*place).is_some_and(|(winner, _)| winner != graph.to_move(&0))
+        };
+        let (moves, chosen) = (graph.legal(&0), found.line[0]);
+        unlike += usize::from(moves.iter().any(is_lost));
+        assert!(found.depth == 1 && !is_lost(&chosen), "{round}: {chosen} of {graph:?}");
+    }
+    assert!(unlike > 100, "{unlike}");
+}
+
 #[test]
 fn a_maze_takes_no_more_positions_than_there_are_to_spend() {
     let mut dice = ChaCha8Rng::seed_from_u64(5);
