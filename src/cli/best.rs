@@ -14,7 +14,7 @@ use super::{output, place};
 use crate::game::Term;
 use crate::games::{AnyGame, Method, Strategy};
 use crate::numbers::grouped;
-use crate::players::{Advice, Ending, OptionName, PlayerSpec, Thinker};
+use crate::players::{Advice, Ending, OptionName, PlayerSpec, Thinker, cut_short};
 use crate::search::score;
 use crate::shell::thinking;
 
@@ -114,7 +114,7 @@ fn text(game: AnyGame, state: &Term, advice: &Advice) -> anyhow::Result<String> 
     let mut text = format!("move   {}\n", game.show_move_in(state, &advice.mv)?);
     if advice.score.is_some() {
         let _ = writeln!(text, "score  for {}: {}", game.player_name(to_move), advice.in_words());
-        let _ = writeln!(text, "line   {}", advice.shown_line(game, state).join(" "));
+        let _ = writeln!(text, "line   {}", cut_short(&advice.shown_line(game, state)));
         let _ = writeln!(
             text,
             "       depth {}, {} positions in {:.2} s",

@@ -152,6 +152,19 @@ impl Advice {
     }
 }
 
+/// How many moves of a line are shown; games that go round in circles have long
+/// ones.
+const LONGEST_LINE: usize = 100;
+
+/// The first moves of a line, and how many more there are.
+pub(crate) fn cut_short(line: &[String]) -> String {
+    let (shown, others) = line.split_at(line.len().min(LONGEST_LINE));
+    match others.len() {
+        0 => shown.join(" "),
+        more => format!("{} … ({more} more)", shown.join(" ")),
+    }
+}
+
 /// How many threads there are where nobody says.
 pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)

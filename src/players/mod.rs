@@ -11,7 +11,7 @@ mod threats;
 mod value;
 
 pub use advice::Advice;
-pub(crate) use advice::cores;
+pub(crate) use advice::{cores, cut_short};
 pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinker::Thinker;
 pub use thinking::{Ending, until_interrupted, while_watched};

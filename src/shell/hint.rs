@@ -3,7 +3,7 @@
 use super::screen::{PROMPT, Screen};
 use super::session::{Asker, Session};
 use crate::numbers::grouped;
-use crate::players::{PlayerKind, PlayerSpec};
+use crate::players::{PlayerKind, PlayerSpec, cut_short};
 
 /// What a computer player would play, and why.
 pub(super) fn hint(
@@ -35,7 +35,7 @@ pub(super) fn hint(
         let line = advice.shown_line(game, &place.state);
         let mover = game.player_name(place.to_move);
         screen.line(&format!("   for {mover}: {}", advice.in_words()));
-        screen.line(&format!("   {}", line.join(" ")));
+        screen.line(&format!("   {}", cut_short(&line)));
         screen.note(&format!(
             "   {player}: depth {}, {} positions in {:.1} s",
             advice.depth,

@@ -23,12 +23,8 @@ use crate::game::{Outcome, Overline, Player};
 use crate::games::mnk::Size;
 use crate::games::{AnyGame, RowGrid};
 use crate::numbers::grouped;
-use crate::players::Ending;
+use crate::players::{Ending, cut_short};
 use crate::search::Technique;
-
-/// How many moves of a line are shown; games that go round in circles have long
-/// ones.
-const LONGEST_LINE: usize = 100;
 
 /// Arguments of `trilog solve`. Ctrl-C brings the best bound so far.
 #[derive(Debug, Args)]
@@ -186,12 +182,7 @@ fn text(game: AnyGame, answer: &Answer) -> String {
     };
     let mut text = format!("value  {value}\n");
     if !answer.line.is_empty() {
-        let shown = answer.line.len().min(LONGEST_LINE);
-        let _ = write!(text, "line   {}", answer.line[..shown].join(" "));
-        let _ = match answer.line.len() - shown {
-            0 => writeln!(text),
-            more => writeln!(text, " … ({more} more)"),
-        };
+        let _ = writeln!(text, "line   {}", cut_short(&answer.line));
     }
     if !answer.pairs.is_empty() {
         let pairs: Vec<String> = answer.pairs.iter().map(|pair| pair.join("-")).collect();
