@@ -19,6 +19,7 @@ mod check_report;
 mod check_suites;
 mod cli;
 mod closed_output;
+mod own_game_advice;
 mod own_game_cli;
 mod own_game_reports;
 mod players_cli;

@@ -8,11 +8,12 @@
 //! - `engines`: the processes; `asking`: the questions, many in one query;
 //! - `position`: positions, moves, and what is known of them;
 //! - `diagnosis`: one question at a time, to find what is wrong; `fault`: how
-//!   that is told;
+//!   that is told; `changes`: which clauses change the database;
 //! - `search`: the game for a search; `rules`: the game for everybody else;
 //!   `tree`: its size; `face`: the game among the others.
 
 mod asking;
+mod changes;
 mod diagnosis;
 mod engines;
 mod face;

@@ -137,12 +137,27 @@ fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, Use
     own.starts = own.check_starts().map_err(Box::new)?;
     own.start = own.look(&own.starts[0], Patience::default()).map_err(fault_of)?;
     own.memory.keep_named(&own.start);
-    let shared = own.names_in_common();
-    own.warnings.extend(shared);
+    let text = crate::files::read_text_lossy(Path::new(path)).unwrap_or_default();
+    let changing = super::changes::warning(called, &text);
+    let (shared, begins) = (own.names_in_common(), own.other_begins());
+    own.warnings.extend(changing.into_iter().chain(begins).chain(shared));
     Ok(own)
 }
 
 impl Own {
+    /// Says that another player begins than the file says.
+    fn other_begins(&self) -> Option<String> {
+        let [first, second] = self.players;
+        let begins = self.start.outcome().is_none() && self.start.mover() == Player::Second;
+        begins.then(|| {
+            format!(
+                "warning: {second} begins, but game(players({first}, {second})) names {first} first; \
+                 write game(players({second}, {first})), because what is told of the first \
+                 player is told of {first}"
+            )
+        })
+    }
+
     /// Says which moves of the start have a name that is not theirs alone.
     fn names_in_common(&self) -> Option<String> {
         let patience = Patience { stop: None, deadline: Some(Instant::now() + LOOKING) };
@@ -238,19 +253,22 @@ impl Reading<'_> {
 
     /// The name that the file gives, or the file's own.
     fn name(&self) -> Result<String, UserGameError> {
-        let names = self.ask("m(N)", &format!("{}:game(name(N))", self.module))?;
-        let Some(name) = names.first().and_then(|line| inside(line, "m(")) else {
+        let fact = format!("{}:game(name(N))", self.module);
+        let names = self.ask("m(N)", &format!("{fact},(atom(N);number(N))"))?;
+        if let Some(name) = names.first().and_then(|line| inside(line, "m(")) {
+            return Ok(unquoted(name));
+        }
+        let others = self.ask("m(N)", &fact)?;
+        let Some(other) = others.first().and_then(|line| inside(line, "m(")) else {
             let stem = Path::new(self.called).file_stem().unwrap_or_default();
             return Ok(stem.to_string_lossy().into_owned());
         };
-        if name.contains(['(', '[', '{']) || name.starts_with('_') {
-            return Err(UserGameError::Fact {
-                file: self.called.to_owned(),
-                fact: format!("name({name})"),
-                expected: "a name is an atom, such as game(name(nim)).",
-            });
-        }
-        Ok(unquoted(name))
+        Err(UserGameError::Fact {
+            file: self.called.to_owned(),
+            fact: format!("name({other})"),
+            expected: "a name is an atom or a number (no text in double quotes), such as \
+                       game(name(nim)).",
+        })
     }
 
     fn check_options(&self) -> Result<(), UserGameError> {

@@ -1,0 +1,160 @@
+//! Which clause of a file changes the database: rules are asked in any order, by several
+//! engines, and again and again, so what they remember in this way is lost at any time.
+
+use crate::prolog::{ClauseText, split_clauses};
+use crate::term::{Class, Token, words};
+
+/// What changes the database, or a global variable.
+const CHANGING: [&str; 6] = ["assert", "asserta", "assertz", "retract", "retractall", "nb_setval"];
+
+/// What calls its arguments.
+const CALLING: [&str; 21] = [
+    "\\+",
+    "aggregate_all",
+    "bagof",
+    "call",
+    "call_cleanup",
+    "catch",
+    "findall",
+    "findnsols",
+    "foldl",
+    "forall",
+    "foreach",
+    "ignore",
+    "limit",
+    "maplist",
+    "not",
+    "once",
+    "phrase",
+    "setof",
+    "setup_call_cleanup",
+    "time",
+    "when",
+];
+
+/// What stands before a goal, beside the brackets and commas around it.
+const BEFORE: [&str; 9] = [":-", "-->", ";", "->", "*->", "\\+", ":", ">>", "^"];
+
+/// The warning about the first clause of a file that changes the database; none where no
+/// clause does. Directives may: they run once in every engine.
+pub(super) fn warning(called: &str, text: &str) -> Option<String> {
+    split_clauses(text).iter().find_map(|clause| {
+        let tokens: Vec<Token> = words(&clause.text).collect();
+        let goal = changing(&clause.text, &tokens)?;
+        let (goal, line) = (goal.text(&clause.text), place(clause, goal));
+        let caller = match head(&clause.text, &tokens) {
+            Some(head) => format!("{head} calls {goal}"),
+            None => format!("this clause calls {goal}"),
+        };
+        Some(format!(
+            "{called}:{line}: warning: {caller}, but what the rules of a game change is lost at any \
+             time; a position must say itself all that matters (docs/OWN_GAME.md)"
+        ))
+    })
+}
+
+/// The line of a token of a clause in its file.
+fn place(clause: &ClauseText, token: &Token) -> usize {
+    clause.line + clause.text[..token.start].matches('\n').count()
+}
+
+/// The first goal in the body of a clause that changes the database.
+fn changing<'a>(text: &str, tokens: &'a [Token]) -> Option<&'a Token> {
+    // Whether goals stand in each bracket that is open.
+    let mut brackets: Vec<bool> = Vec::new();
+    let mut in_body = false;
+    for (at, token) in tokens.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| &tokens[before]);
+        match (token.class, token.text(text)) {
+            (Class::Open, bracket) => {
+                let calls = before.filter(|before| before.functional && bracket == "(");
+                let calls = calls.is_none_or(|name| CALLING.contains(&name.text(text)));
+                brackets
+                    .push(calls && bracket != "[" && brackets.last().is_none_or(|&goals| goals));
+            }
+            (Class::Close, _) => {
+                brackets.pop();
+            }
+            (Class::Name, ":-" | "-->") if brackets.is_empty() => {
+                // A directive has no head.
+                before?;
+                in_body = true;
+            }
+            (Class::Name, name) if in_body && CHANGING.contains(&name) => {
+                let is_goal = brackets.last().is_none_or(|&goals| goals);
+                // As in maplist(assertz, Facts).
+                let is_argument = !brackets.is_empty()
+                    && tokens
+                        .get(at + 1)
+                        .is_some_and(|next| matches!(next.class, Class::Comma | Class::Close));
+                let follows = before.is_some_and(|before| {
+                    matches!(before.class, Class::Open | Class::Comma | Class::Bar)
+                        || BEFORE.contains(&before.text(text))
+                });
+                if is_goal && follows && (token.functional || is_argument) {
+                    return Some(token);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The name and the arity of the head of a clause, where it is written in the usual way.
+fn head(text: &str, tokens: &[Token]) -> Option<String> {
+    let (name, rest) = tokens.split_first().filter(|(name, _)| name.class == Class::Name)?;
+    let (mut depth, mut arity) = (0_usize, 0_usize);
+    for token in rest {
+        match token.class {
+            Class::Open => depth += 1,
+            Class::Close => depth = depth.checked_sub(1)?,
+            Class::Comma if depth == 1 => arity += 1,
+            Class::Name if depth == 0 && token.text(text) == ":-" => {
+                return Some(format!("{}/{arity}", name.text(text)));
+            }
+            // Other operators, and grammar rules.
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+        arity = arity.max(usize::from(depth > 0));
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::warning;
+
+    fn told(text: &str) -> Option<String> {
+        let warning = warning("game.pl", text)?;
+        warning.split_once(", but").map(|(told, _)| told.to_owned())
+    }
+
+    #[test]
+    fn clauses_that_change_the_database_are_found() {
+        for (text, expected) in [
+            ("p.\nnext(_,M,s) :-\n  retract(b(N)).", "3: warning: next/3 calls retract"),
+            ("p :- ( q -> r ; assertz(s(1,2)) ).", "1: warning: p/0 calls assertz"),
+            ("p(f(X,Y)) :- \\+ \\+ asserta(X).", "1: warning: p/1 calls asserta"),
+            ("p(X) :- forall(q(X), retractall(r(X))).", "1: warning: p/1 calls retractall"),
+            ("p(L,a) :- maplist(assert, L).", "1: warning: p/2 calls assert"),
+            ("p --> q, { nb_setval(k, 1) }.", "1: warning: this clause calls nb_setval"),
+        ] {
+            assert_eq!(told(text).as_deref(), Some(format!("game.pl:{expected}").as_str()));
+        }
+    }
+
+    #[test]
+    fn what_only_looks_like_it_is_not() {
+        for text in [
+            "% assertz(a).\np :- q(assertz(a)), X = assert(b), r([retract(c)], 'assertz(d)').",
+            ":- dynamic(b/1).\n:- assertz(b(1)).\n:- initialization((retract(b(1)), true)).",
+            "legal(S, assert(X)) :- member(X, S), \"assert(X)\" == X.",
+            "p(assert) :- assertion(true), assert == assert.",
+            "move(retract(a)). move(assertz).",
+        ] {
+            assert_eq!(told(text), None, "{text}");
+        }
+    }
+}
