@@ -11,6 +11,7 @@ those that wait for its end, and that of `initialization(Goal, main)`.
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
+:- use_module(library(lists)).
 :- use_module(library(trilog_cells)).
 :- use_module(library(trilog_reading)).
 :- use_module(library(trilog_module_file)).
@@ -42,9 +43,16 @@ goal_to_run(Goal, Target, Expanded) :-
 %     true.
 run_goal(Goal, Index, File) :-
     goal_to_run(Goal, Target, Expanded),
-    (   catch(Target:Expanded, error(E,C), trilog_reading:fault(File, Index, error(E,C))) ->
-        true
-    ;   warning(File, Index, trilog_failed(Goal))
+    trilog_driver:ask("attempt", [], Undone),
+    (   Undone = [_|_] -> Ball = error(trilog_undone(Words), (:-)/1), atom_chars(Words, Undone)
+    ;   catch(Target:Expanded, Ball, true) -> true
+    ;   Ball = failed
+    ),
+    trilog_driver:ask("attempted", [], _),
+    (   var(Ball) -> true
+    ;   Ball == failed -> warning(File, Index, trilog_failed(Goal))
+    ;   Ball = error(_,_) -> fault(File, Index, Ball)
+    ;   throw(Ball)
     ).
 
 %% warn_here(+Warning)
@@ -72,6 +80,10 @@ told_here(Error) :-
 %     true.
 run_later(Goal, When, Index, File, Owner) :-
     (   When == now -> run_goal(Goal, Index, File)
+    ;   is_for_states(When) -> true
+    ;   var(When) -> throw(error(instantiation_error, (initialization)/2))
+    ;   \+ memberchk(When, [after_load,main,program]) ->
+        throw(error(domain_error(initialization_type, When), (initialization)/2))
     ;   lettered_goal(Goal, Lettered, Letters),
         (   When == main, trilog_loader:noted(command_line, yes) ->
             trilog_predicates:target(Target),
@@ -79,6 +91,11 @@ run_later(Goal, When, Index, File, Owner) :-
         ;   assertz(postponed(Owner, File-Index, Letters, Lettered))
         )
     ).
+
+% When a program is saved, and begins again from there: nobody saves one here.
+is_for_states(When) :-
+    nonvar(When),
+    memberchk(When, [restore,restore_state,prepare_state]).
 
 %% run_postponed(+Owner)
 %  Runs what has waited for the end of the file Owner.

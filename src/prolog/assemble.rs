@@ -82,6 +82,14 @@ impl Assembler {
         }
     }
 
+    /// Whoever was about to tell an error is gone.
+    pub(super) fn forget_error(&mut self) {
+        self.arguments.clear();
+        self.program.clear();
+        self.calls.clear();
+        (self.kind, self.context, self.operators) = (None, None, None);
+    }
+
     fn part(&mut self, tag: char, text: String) {
         match tag {
             'v' => self.name = text,

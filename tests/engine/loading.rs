@@ -474,4 +474,67 @@ fn a_term_has_255_arguments_at_most() {
     assert_eq!(complaints.matches("a term has 255 arguments at most").count(), 2, "{complaints}");
     let (_, complaints) = house.query(&["-g", &format!("X = f({more})")]);
     assert!(complaints.contains("255 arguments at most"), "{complaints}");
+
+#[test]
+fn a_directive_that_runs_away_takes_nothing_along() {
+    let house = House::with(&[
+        (
+            "ff.pl",
+            b"fact(0, 1).\nfact(N, F) :- M is N-1, fact(M, G), F is N*G.\n\
+              :- write(first), nl, assertz(kept(1)).\n\
+              :- assertz(lost(1)), fact(3, F), write(F), nl, F > 100.\n\
+              :- [inner], assertz(kept(3)).\n\
+              other(1).\n:- initialization(main).\nmain :- write(main), nl, repeat, fail.\n",
+        ),
+        ("inner.pl", b":- fact(3, F), F > 100.\n:- assertz(kept(2)).\n"),
+    ]);
+    let (answers, complaints) = house.query(&[
+        "--time",
+        "2",
+        "--memory",
+        "300",
+        "ff.pl",
+        "-q",
+        "findall(X, kept(X), Xs), other(Y), catch(lost(_), _, true)",
+    ]);
+    assert_eq!(answers, "first\n6\nmain\n   Xs = [1,2,3], Y = 1.\n", "{complaints}");
+    let places: Vec<&str> = complaints.lines().filter(|line| line.contains("is undone")).collect();
+    let [outer, inner, main] = places[..] else { panic!("{complaints}") };
+    for (told, place) in [(outer, "ff.pl:4:1: "), (inner, "inner.pl:1:1: "), (main, "ff.pl:7:1: ")]
+    {
+        let words = format!("{place}the directive is undone: stopped");
+        assert!(told.starts_with(&words), "{told}");
+    }
+}
+
+#[test]
+fn what_a_file_includes_has_places_of_its_own() {
+    let house = House::with(&[
+        ("main.pl", b"first(1).\n:- include(part).\nlast(Xyz) :- first(Xyz).\n"),
+        ("part.pl", b"%\n\nbad(Number) :- _ is Number + foo.\ngood(Name) :- first(Name).\n"),
+        ("caller.pl", b":- [main].\ngo :- bad(1).\n"),
+    ]);
+    let (answers, complaints) =
+        house.query(&["caller.pl", "-q", "why(good(X))", "-q", "listing(good/1)", "-q", "go"]);
+    assert!(answers.contains("good(1)   % part.pl:4\n"), "{answers}");
+    assert!(answers.contains("good(Name) :-\n"), "{answers}");
+    assert!(complaints.contains("at part.pl:3, called at caller.pl:2"), "{complaints}");
+    // It is loaded again when a part of it has changed.
+    let text = house.session(
+        "?- [caller].\n?- open('part.pl', write, S), write(S, 'good(2). %%%'), close(S).\n\
+         ?- make.\n?- good(X).\n",
+    );
+    assert!(text.contains("% main.pl has changed and is loaded again.\n"), "{text}");
+    assert!(text.ends_with("   X = 2.\n"), "{text}");
+}
+
+#[test]
+fn a_module_of_the_name_of_another_files_is_refused() {
+    let house = House::with(&[
+        ("one.pl", b":- module(m, [a/1]).\na(one).\n"),
+        ("two.pl", b":- module(m, [a/1, b/1]).\na(two).\nb(two).\n"),
+    ]);
+    let text = house.session("?- [one].\n?- [two].\n?- a(X).\n?- [one].\n?- a(X).\n");
+    assert!(text.contains("not allowed to redefine the module m, which is that of "), "{text}");
+    assert!(text.matches("   X = one.\n").count() == 2, "{text}");
 }

@@ -64,6 +64,10 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
         "trilog_ends_loading" => {
             format!("warning: throw({what}) ends the loading, because it is no error/2 term")
         }
+        "trilog_undone" => format!(
+            "the directive is undone: {}; what stands behind it is loaded",
+            atom_name(&what)
+        ),
         "trilog_failed" => format!("warning: the directive failed: {what}"),
         _ => atom_name(&what).into_owned(),
     }

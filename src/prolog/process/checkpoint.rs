@@ -5,7 +5,7 @@ use std::io::{PipeWriter, Read, Write};
 use fork::{Fork, fork};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::waitpid;
-use nix::unistd::Pid;
+use nix::unistd::{Pid, getpid};
 use serde::{Deserialize, Serialize};
 
 /// When an engine process sets a checkpoint.
@@ -25,6 +25,8 @@ pub enum Checkpoints {
 /// open, too: of several, the latest wakes up.
 pub(super) struct Checkpoint {
     copy: Pid,
+    /// The process that has set it: its parent.
+    runner: Pid,
     /// Its closing is the copy's alarm; a byte in it sends the copy away.
     alarm: PipeWriter,
 }
@@ -50,7 +52,10 @@ impl Checkpoint {
         // The engine process is single-threaded, so its copy is whole: no lock can
         // be held by a thread that does not exist there.
         match fork()? {
-            Fork::Parent(copy) => Ok(Side::Runner(Checkpoint { copy: Pid::from_raw(copy), alarm })),
+            Fork::Parent(copy) => {
+                let (copy, runner) = (Pid::from_raw(copy), getpid());
+                Ok(Side::Runner(Checkpoint { copy, runner, alarm }))
+            }
             Fork::Child => {
                 drop(alarm);
                 match sleeping.read(&mut [0]) {
@@ -68,6 +73,9 @@ impl Checkpoint {
 
     /// Lets the copy go: what has happened since is there to stay.
     pub(super) fn discard(self) {
+        if self.runner != getpid() {
+            return self.dismiss();
+        }
         let _ = kill(self.copy, Signal::SIGKILL);
         let _ = waitpid(self.copy, None);
     }

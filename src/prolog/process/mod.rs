@@ -14,13 +14,16 @@
 //!   `calls`: where they call a predicate; `program`: other programs behind such walls;
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;
-//! - `checkpoint`: the fork; `limits`: the limits; `allocator`: the end of memory;
+//! - `checkpoint`: the fork; `attempts`: those before the directives of a file, and
+//!   `resuming`: what becomes of a request behind one that was undone;
+//!   `limits`: the limits; `allocator`: the end of memory;
 //!   `confinement`: what safe mode takes away; `settling`: one machine for several
 //!   programs, one after another;
 //! - `input`: standard input, shared between the shell and the program;
 //! - `interrupt`: Ctrl-C.
 
 mod allocator;
+mod attempts;
 mod calls;
 mod channel;
 mod checkpoint;
@@ -34,6 +37,7 @@ mod interrupt;
 mod limits;
 mod program;
 mod protocol;
+mod resuming;
 mod role;
 mod run;
 mod run_input;

@@ -76,7 +76,9 @@ impl Protocol {
             Request::Collect(_) | Request::CollectOurs(_) | Request::Runaway(_) => Kind::Collect,
             Request::Whole => Kind::Whole,
             Request::Consult(_) | Request::Main => Kind::Load,
-            Request::Input(_) | Request::Define(_) | Request::Mends(_) => Kind::Command,
+            Request::Input(_) | Request::Define(_) | Request::Mends(_) | Request::Undone(_) => {
+                Kind::Command
+            }
             Request::Branch(_) => Kind::Branch,
             Request::Settle(_) => Kind::Settle,
         };
@@ -107,7 +109,7 @@ impl Protocol {
             // Behind its walls, before anything of a person's is there.
             Reply::Ready { .. } => self.kind == Kind::Settle,
             // Of those who died.
-            Reply::Panicked { .. } | Reply::RolledBack { .. } => true,
+            Reply::Panicked { .. } | Reply::Resumed { .. } | Reply::RolledBack { .. } => true,
             Reply::Begun { .. } => std::mem::take(&mut self.awaits_checkpoint),
             Reply::Lines(lines) => {
                 let wanted = matches!(self.kind, Kind::Collect | Kind::Question);

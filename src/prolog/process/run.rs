@@ -14,6 +14,7 @@ use super::conversation::{Conversation, Order, Prompt, TraceOrder, Tracing};
 use super::input::drain;
 use super::interrupt::Interrupt;
 use super::protocol::{Impossible, Protocol};
+use super::resuming::panic_cause;
 use super::wire::{self, Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::assemble::{Assembler, Step};
@@ -40,10 +41,10 @@ const TO_THE_DEATH: Duration = Duration::from_secs(5);
 pub(super) struct Run<'a> {
     pub(super) process: &'a mut EngineProcess,
     pub(super) conversation: &'a mut dyn Conversation,
-    assembler: Assembler,
-    started: Instant,
+    pub(super) assembler: Assembler,
+    pub(super) started: Instant,
     /// How long the engine works, where that counts.
-    used: Option<Stopwatch>,
+    pub(super) used: Option<Stopwatch>,
     /// Time spent waiting for the person.
     pub(super) waited: Duration,
     /// When the person last decided, or the start.
@@ -55,20 +56,22 @@ pub(super) struct Run<'a> {
     pub(super) end: Option<End>,
     protocol: Protocol,
     /// Why the runner is killed, or what it said before it died.
-    cause: Option<RollBack>,
+    pub(super) cause: Option<RollBack>,
     /// When whatever is under way must be over, and what it is otherwise.
-    deadline: Option<(Instant, Overdue)>,
+    pub(super) deadline: Option<(Instant, Overdue)>,
     /// Since when the person knows that the program waits for input.
     pub(super) prompted: Option<Instant>,
     /// Whether the program has waited for input.
     pub(super) has_read: bool,
     /// Whether the runner can be killed without harm to the requests before.
     begun: bool,
+    /// How many directives of it were undone.
+    pub(super) resumptions: u32,
 }
 
 /// What to do when an engine is too slow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Overdue {
+pub(super) enum Overdue {
     /// Someone pressed Ctrl-C after the request had ended.
     Interrupted,
     /// It pretended that the request had ended.
@@ -151,6 +154,7 @@ impl<'a> Run<'a> {
             prompted: None,
             has_read: false,
             begun,
+            resumptions: 0,
         }
     }
 
@@ -195,11 +199,7 @@ impl<'a> Run<'a> {
     /// Takes a reply that can come now. Of an engine that is to be ended only
     /// the last words count.
     fn hear(&mut self, reply: Reply) -> Option<End> {
-        let last_words = matches!(
-            reply,
-            Reply::Begun { .. } | Reply::Panicked { .. } | Reply::RolledBack { .. }
-        );
-        if self.cause.is_some() && !last_words {
+        if self.cause.is_some() && !reply.is_last_word() {
             return None;
         }
         match self.protocol.take(&reply) {
@@ -254,6 +254,10 @@ impl<'a> Run<'a> {
             Reply::Done { inferences } => {
                 self.process.inferences = inferences;
                 Some(self.end.take().unwrap_or(End::Exhausted))
+            }
+            Reply::Resumed { pid } => {
+                self.resume(pid);
+                None
             }
             Reply::RolledBack { pid } => {
                 let cause = self.cause.take().unwrap_or_else(|| self.process.autopsy());
@@ -488,13 +492,4 @@ impl<'a> Run<'a> {
 fn push<'a>(fds: &mut Vec<BorrowedFd<'a>>, fd: BorrowedFd<'a>) -> usize {
     fds.push(fd);
     fds.len() - 1
-}
-
-fn panic_cause(message: String, memory_mb: u64) -> RollBack {
-    let text = message.to_lowercase();
-    if text.contains("memory") || text.contains("alloc") || text.contains("capacity") {
-        RollBack::Memory(memory_mb)
-    } else {
-        RollBack::Panic(message)
-    }
 }

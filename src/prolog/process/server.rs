@@ -11,6 +11,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use super::allocator;
+use super::attempts::Attempts;
 use super::checkpoint::{Checkpoint, Checkpoints, Side};
 use super::confinement::{Confinement, Walls};
 use super::limits;
@@ -18,7 +19,7 @@ use super::program;
 use super::role::Role;
 use super::source_store::{SourceStore, Texts};
 use super::wire::{self, Incoming, Reply, Request};
-use crate::prolog::frame::Frame;
+use crate::prolog::frame::{Frame, sized};
 use crate::prolog::hiding::Hiding;
 use crate::prolog::machine::{FrameHandler, Host, HostError};
 use crate::prolog::sources::{Module, modules};
@@ -214,7 +215,10 @@ impl Server {
     fn start(replies: File, setup: &Setup, texts: Texts) -> std::io::Result<Server> {
         let sources =
             SourceStore::new(setup.role, setup.confinement.clone(), setup.without.clone(), texts);
-        let outlet = Outlet { replies, lines: String::new(), sources, ended: false, halted: false };
+        let attempts = setup.role == Role::Toplevel && setup.checkpoints == Checkpoints::Always;
+        let attempts = Attempts::new(attempts);
+        let lines = String::new();
+        let outlet = Outlet { replies, lines, sources, attempts, ended: false, halted: false };
         let outlet = Rc::new(RefCell::new(outlet));
         let handler = Rc::clone(&outlet) as Rc<RefCell<dyn FrameHandler>>;
         let hiding = match setup.role {
@@ -291,6 +295,7 @@ impl Server {
                 _ => payload.into(),
             };
             let served = self.host.serve(command, &payload);
+            self.outlet.borrow_mut().attempts.end_all();
             self.look_after(served)?;
         }
         let inferences = self.host.inferences();
@@ -363,6 +368,7 @@ struct Outlet {
     /// Lines of a collected answer that are still to be sent.
     lines: String,
     sources: SourceStore,
+    attempts: Attempts,
     /// Whether the driver has said how the request ended.
     ended: bool,
     /// Whether it has said with which code the program halts.
@@ -387,6 +393,23 @@ impl Outlet {
         }
     }
 
+    /// A directive is about to run: nothing, or in the copy that goes on behind it what
+    /// has ended it.
+    fn attempt(&mut self) -> String {
+        let runner = nix::unistd::getpid();
+        if !self.attempts.begin() {
+            return String::new();
+        }
+        await_adoption(runner);
+        die_with_parent();
+        let told = wire::send_resumed(&mut self.replies, pid()).is_ok()
+            && wire::skip_to_restart(&mut Unbuffered).unwrap_or(false);
+        match wire::receive(&mut Unbuffered) {
+            Ok(Incoming::Request(Request::Undone(cause))) if told => cause,
+            _ => std::process::abort(),
+        }
+    }
+
     fn send_lines(&mut self) {
         if !self.lines.is_empty() {
             let lines = std::mem::take(&mut self.lines);
@@ -401,6 +424,11 @@ impl FrameHandler for Outlet {
         match tag {
             'f' => return Some(self.sources.consult(&frame.text)),
             'y' => return Some(self.sources.typed(&frame.text)),
+            'q' if frame.text == "attempt\n" => return Some(sized(&self.attempt())),
+            'q' if frame.text == "attempted\n" => {
+                self.attempts.end();
+                return Some(sized(""));
+            }
             'q' => return Some(self.sources.answer(&frame.text)),
             _ => {}
         }
@@ -415,6 +443,9 @@ impl FrameHandler for Outlet {
         self.send_lines();
         self.ended |= ENDS.contains(tag);
         self.halted |= tag == 'h';
+        if tag == 'h' {
+            self.attempts.end_all();
+        }
         let text = match tag {
             'w' => self.sources.fault(&frame.text),
             _ => frame.text,

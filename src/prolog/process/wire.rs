@@ -48,6 +48,9 @@ pub enum Request {
     /// A query that ran out of stack or memory: which recursion went deepest, as
     /// a warning, where that is found soon and nothing can happen twice.
     Runaway(String),
+    /// No request of its own: what has ended the directive before which the engine
+    /// goes on.
+    Undone(String),
     /// `on` or `off`: whether what the machine has wrong is mended in what is
     /// read from then on.
     Mends(String),
@@ -64,7 +67,7 @@ impl Request {
     /// does not do.
     pub(super) fn parts(&self) -> Option<(&'static str, &str)> {
         let parts = match self {
-            Request::Branch(_) | Request::Settle(_) => return None,
+            Request::Branch(_) | Request::Settle(_) | Request::Undone(_) => return None,
             Request::Query(text) => ("query", text.as_str()),
             Request::Question(text) => ("question", text.as_str()),
             Request::Every(text) => ("every", text.as_str()),
@@ -99,8 +102,23 @@ pub(super) enum Reply {
     Done { inferences: u64 },
     /// The machine panicked with this message; the checkpoint will speak next.
     Panicked { message: String },
+    /// A directive was undone; this process goes on with what stands behind it.
+    Resumed { pid: i32 },
     /// The request was undone; this process goes on.
     RolledBack { pid: i32 },
+}
+
+impl Reply {
+    /// Whether an engine that is to be ended, or its copy, may still say so.
+    pub(super) fn is_last_word(&self) -> bool {
+        matches!(
+            self,
+            Reply::Begun { .. }
+                | Reply::Panicked { .. }
+                | Reply::Resumed { .. }
+                | Reply::RolledBack { .. }
+        )
+    }
 }
 
 /// The byte that starts a request.
@@ -154,7 +172,7 @@ fn length(json: &[u8]) -> io::Result<[u8; 4]> {
     Ok(length.to_be_bytes())
 }
 
-/// Stands before `RolledBack`, and before what the shell sends next: whatever
+/// Stands before `RolledBack` and `Resumed`, and before what the shell sends next: whatever
 /// a killed engine left half-written or half-read is recognised as such. No
 /// UTF-8 text holds these bytes, and no message is that long.
 const RESTART: [u8; 4] = [0xff; 4];
@@ -182,6 +200,12 @@ pub(super) fn skip_to_restart(input: &mut impl Read) -> io::Result<bool> {
 pub(super) fn send_rolled_back(out: &mut impl Write, pid: i32) -> io::Result<()> {
     out.write_all(&RESTART)?;
     send_reply(out, &Reply::RolledBack { pid })
+}
+
+/// Says that a directive was undone and that `pid` goes on.
+pub(super) fn send_resumed(out: &mut impl Write, pid: i32) -> io::Result<()> {
+    out.write_all(&RESTART)?;
+    send_reply(out, &Reply::Resumed { pid })
 }
 
 /// Takes complete replies off the front of what has been received.
