@@ -115,8 +115,7 @@ guarded_goal(Goal, Expanded) :-
 %  ?- trilog_expansion:declaring(dynamic(p/1), Declared, Kind).
 %     Declared = p/1, Kind = (dynamic).
 declaring(dynamic(Declared), Declared, dynamic).
-declaring(dynamic(Declared0,Options), Declared, dynamic) :-
-    trilog_incremental:declared_with(Declared0, Options, Declared).
+declaring(dynamic(Declared,Options), 'with options'(Declared,Options), dynamic).
 declaring(discontiguous(Declared), Declared, discontiguous).
 declaring(multifile(Declared), Declared, multifile).
 declaring(table(Declared), Declared, table) :- \+ is_redefined(table(Declared)).
@@ -308,7 +307,7 @@ written_bodies([Body|Bodies], [Written|Others]) :-
 %  ?- trilog_expansion:make_again.
 %     true.
 make_again :-
-    make_files.
+    trilog_consulting:make_files.
 
 %% forget_tables
 %  What abolish_all_tables/0 means.

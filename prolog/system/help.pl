@@ -28,7 +28,7 @@ to know. The host reads them.
 %  ?- make.
 %     true.
 make :-
-    make_files.
+    trilog_consulting:make_files.
 
 %% help
 %  What the toplevel can do.
@@ -304,7 +304,7 @@ declared(table, Home, Head, _, _) :-
 declared(dynamic, _, _, Name, Arity) :-
     trilog_predicates:may_change(Name, Arity).
 declared(multifile, _, _, Name, Arity) :-
-    once(trilog_predicates:joined(Name, Arity)).
+    once(trilog_shared:is_joined(Name, Arity)).
 
 tell_each([], _).
 tell_each([Kind|Kinds], Indicator) :-

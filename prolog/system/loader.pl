@@ -19,9 +19,9 @@ are run, in running.pl.
 */
 
 :- module(trilog_loader, [
-    consult_path/1, consult_typed/1, make_files/0, ensure_loaded_path/1,
+    consult_path/1, consult_typed/1, ensure_loaded_path/1, load_path/4,
     use_path/2, shipped_instead/2, load_plain/3, loaded_file/2,
-    now_loaded/2, shown/1, note/2, noted/2
+    has_changed/1, now_loaded/2, shown/1, note/2, noted/2
 ]).
 
 :- op(1200, xfx, =>).
@@ -79,22 +79,52 @@ consult_path(Path) :-
 %  ?- trilog_loader:ensure_loaded_path("no_such_file.pl").
 %     error: cannot load no_such_file.pl: there is no such file
 ensure_loaded_path(Path) :-
-    use_path(Path, all).
+    load_path(Path, changed, any, all).
 
 %% use_path(+Path, +Imports)
-%  Loads the file Path, unless it is loaded as it is now, and imports what is in
-%  Imports if it is a module.
+%  Loads the module in the file Path, unless it is loaded as it is now, and imports what
+%  is in Imports.
 %  ?- trilog_loader:use_path("no_such_file.pl", all).
 %     error: cannot load no_such_file.pl: there is no such file
 use_path(Path, Imports) :-
-    used_path(Path, File),
-    import_exports(File, Imports).
+    load_path(Path, changed, module, Imports).
 
-used_path(Path, File) :-
-    findall(Known, has_changed(Known), Changed),
-    host_clauses(Path, File, Texts),
-    (   loaded_file(File, _), \+ memberchk(File, Changed) -> true
-    ;   load_as(File, Texts)
+%% load_path(+Path, +When, +Kind, +Imports)
+%  Loads the file Path and imports what is in Imports if it is a module. When is true
+%  (always), changed (where it is not loaded as it is now), exists (the same, if there is
+%  such a file) or not_loaded; what is not loaded yet must be a module where Kind is
+%  module, and may be anything where it is any.
+%  ?- trilog_loader:load_path("no_such_file.pl", exists, any, all).
+%     true.
+%  ?- trilog_loader:load_path("no_such_file.pl", not_loaded, any, all).
+%     error: cannot load no_such_file.pl: there is no such file
+load_path(Path, When, Kind, Imports) :-
+    (   When == exists, \+ found_file(Path, _) -> true
+    ;   used_path(Path, When, Kind, File),
+        import_exports(File, Imports)
+    ).
+
+used_path(Path, When, Kind, File) :-
+    (   memberchk(When, [changed,exists,not_loaded]),
+        found_file(Path, Known),
+        loaded_file(Known, _),
+        ( When == not_loaded -> true ; \+ has_changed(Known) ) -> File = Known
+    ;   host_clauses(Path, File, Texts),
+        ( Kind == module -> check_module(Texts) ; true ),
+        load_as(File, Texts)
+    ).
+
+found_file(Path, File) :-
+    ( noted(loading, Base) -> true ; Base = [] ),
+    append([Base,"\n",Path], Question),
+    trilog_driver:ask("found", Question, Name),
+    Name = [_|_],
+    atom_chars(File, Name).
+
+check_module(Texts) :-
+    (   first_term(Texts, 1, _, First), First \= (:- module(_,_)) ->
+        throw(error(domain_error(module_header, First), use_module/1))
+    ;   true
     ).
 
 % `:- reexport(Files)`: what is imported is exported, too.
@@ -104,7 +134,7 @@ reexport_files(Files, Imports, Index, File) :-
         reexport_files(Others, Imports, Index, File)
     ;   Files == [] -> true
     ;   trilog_consulting:file_path(Files, Path) ->
-        used_path(Path, Used),
+        used_path(Path, changed, module, Used),
         import_exports(Used, Imports),
         (   loaded_file(Used, module(Home)) ->
             trilog_predicates:target(Target),
@@ -114,13 +144,19 @@ reexport_files(Files, Imports, Index, File) :-
     ;   run_goal(use_module(Files), Index, File)
     ).
 
-% Asked before the host reads the file anew.
+%% has_changed(+File)
+%  The file was loaded and is not as it was then, or one that it includes. (This must be
+%  asked before the host reads it anew.)
+%  ?- trilog_loader:has_changed('no_such_file.pl').
+%     false.
 has_changed(File) :-
     loaded_file(File, Kind),
     Kind \== typed,
     \+ ( noted(loading, Outer), atom_chars(File, Outer) ),
-    atom_chars(File, Chars),
-    trilog_driver:ask("changed", Chars, [_|_]).
+    trilog_including:part_of_file(File, Part),
+    atom_chars(Part, Chars),
+    trilog_driver:ask("changed", Chars, [_|_]),
+    !.
 
 import_exports(File, Imports) :-
     (   loaded_file(File, module(Home)) ->
@@ -149,31 +185,6 @@ consult_typed(Text) :-
     receive_clauses(File, Texts),
     assertz(loaded_file(File, typed)),
     load_plain(File, Texts, user).
-
-%% make_files
-%  Loads the files again that have changed since they were loaded.
-%  ?- trilog_loader:make_files.
-%     true.
-make_files :-
-    findall(File, loaded_file(File, _), Files),
-    make_each(Files).
-
-make_each([]).
-make_each([File|Files]) :-
-    atom_chars(File, Path),
-    (   trilog_driver:ask("changed", Path, Whole), Whole = [_|_] ->
-        catch(consult_path(Whole), Error, true),
-        (   var(Error) -> said(["% ",Path," has changed and is loaded again."])
-        ;   shown(Error)
-        )
-    ;   true
-    ),
-    make_each(Files).
-
-said(Pieces) :-
-    append(Pieces, Text),
-    atom_chars(Note, Text),
-    shown(error(trilog_note(Note), warning)).
 
 %% shown(+Error)
 %  Tells of an error that does not end the loading.
@@ -219,14 +230,19 @@ load_as(File, Texts) :-
         load_plain(File, Texts, Target)
     ).
 
+module_head(Texts, Index0, Index, Name, Exports) :-
+    first_term(Texts, Index0, Index, (:- module(Name0,Exports0))),
+    Name = Name0,
+    Exports = Exports0.
+
 % Only `:- encoding` may stand in front.
-module_head([First|Texts], Index0, Index, Name, Exports) :-
-    catch(read_text(First, (:- Directive), _, _), _, false),
-    nonvar(Directive),
-    (   Directive = module(Name,Exports) -> Index = Index0
-    ;   Directive = encoding(_),
+first_term([Text|Texts], Index0, Index, First) :-
+    catch(read_text(Text, First0, _, _), _, false),
+    (   nonvar(First0), First0 = (:- Directive), nonvar(Directive), Directive = encoding(_) ->
         Index1 is Index0 + 1,
-        module_head(Texts, Index1, Index, Name, Exports)
+        first_term(Texts, Index1, Index, First)
+    ;   Index = Index0,
+        First = First0
     ).
 
 %% now_loaded(+File, +Kind)
@@ -244,6 +260,7 @@ now_loaded(File, Kind) :-
 %     true.
 load_plain(File, Texts, Target) :-
     ( noted(loading, Outer) -> true ; Outer = [] ),
+    ( noted(source, Source) -> true ; Source = [] ),
     ( trilog_predicates:last_predicate(Last) -> true ; Last = none ),
     trilog_predicates:target(OuterTarget),
     open_conditions(Conditions),
@@ -251,6 +268,7 @@ load_plain(File, Texts, Target) :-
     ( noted(directive, Directive) -> true ; Directive = none ),
     atom_chars(File, Path),
     note(loading, Path),
+    note(source, Path),
     now_last(none),
     now_target(Target),
     trilog_constructs:note_redefined(Texts, File, Target),
@@ -262,6 +280,7 @@ load_plain(File, Texts, Target) :-
     now_target(OuterTarget),
     note(directive, Directive),
     note(loading, Outer),
+    note(source, Source),
     trilog_operators:note_standard,
     rethrow(Error).
 
@@ -269,6 +288,7 @@ load_file_texts(Texts, File) :-
     catch(trilog_loader:load_whole(Texts, File), Ball, true),
     close_text(File),
     trilog_matching:close_rules(File),
+    trilog_shared:put_back(File),
     trilog_autoload:load_needed,
     (   var(Ball) -> run_postponed(File)
     ;   forget_postponed(File),
@@ -300,7 +320,8 @@ load_text(Text, Index, File, Owner) :-
 
 % As in SWI-Prolog, what is thrown and is no error/2 ends the loading.
 fault_or_end(Ball, Index, File) :-
-    (   Ball = error(_,_) -> fault(File, Index, Ball)
+    (   Ball = error(syntax_error(_),_), is_left_out -> true
+    ;   Ball = error(_,_) -> fault(File, Index, Ball)
     ;   warning(File, Index, trilog_ends_loading(Ball)),
         throw(Ball)
     ).
@@ -408,7 +429,7 @@ direct(Goal, Index, File, Owner) :-
     ;   Goal = initialization(Later, When) ->
         run_later(Later, When, Index, File, Owner)
     ;   Goal = include(Files) ->
-        include_files(Files, Owner)
+        trilog_including:include_files(Files, Owner)
     ;   Goal = meta_predicate(Heads) ->
         trilog_predicates:target(Target),
         declare_meta(Heads, Target)
@@ -446,8 +467,7 @@ accept_dialect(Dialect) :-
     ).
 
 declaration(dynamic(Is), dynamic, Is).
-declaration(dynamic(Is0,Options), dynamic, Is) :-
-    trilog_incremental:declared_with(Is0, Options, Is).
+declaration(dynamic(Is,Options), dynamic, 'with options'(Is,Options)).
 declaration(discontiguous(Is), discontiguous, Is).
 declaration(multifile(Is), multifile, Is).
 declaration(table(Is), table, Is).
@@ -463,34 +483,3 @@ says_nothing_here(noprofile(_)).
 says_nothing_here(non_terminal(_)).
 says_nothing_here(predicate_options(_,_,_)).
 says_nothing_here(license(_)).
-
-include_files(Files, Owner) :-
-    (   Files == [] -> true
-    ;   Files = [File|Rest], \+ trilog_cells:is_text(Files) ->
-        include_files(File, Owner),
-        include_files(Rest, Owner)
-    ;   trilog_consulting:file_path(Files, Path) ->
-        (   noted(including, Depth), Depth > 20 ->
-            throw(error(trilog_cannot_load(Files,'it includes itself'), include/1))
-        ;   true
-        ),
-        host_clauses(Path, File, Texts),
-        include_texts(Texts, File, Owner)
-    ;   throw(error(type_error(atom, Files), include/1))
-    ).
-
-include_texts(Texts, File, Owner) :-
-    noted(loading, Outer),
-    ( noted(including, Depth) -> true ; Depth = 0 ),
-    Depth1 is Depth + 1,
-    atom_chars(File, Path),
-    open_conditions(Conditions),
-    note(loading, Path),
-    note(including, Depth1),
-    now_conditions([]),
-    catch(trilog_loader:load_texts(Texts, File, Owner), Ball, true),
-    close_text(File),
-    now_conditions(Conditions),
-    note(including, Depth),
-    note(loading, Outer),
-    rethrow(Ball).

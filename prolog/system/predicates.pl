@@ -8,7 +8,7 @@
 */
 
 :- module(trilog_predicates, [
-    take_clause/5, added/2, declare_all/5, forget/1, now_last/1, last_predicate/1, defined_by/4,
+    take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1, defined_by/4,
     kept/2, changing/2, may_change/2, check_changing/3, is_static/3, tabled/4,
     target/1, now_target/1, hide_library/5
 ]).
@@ -18,6 +18,7 @@
 :- use_module(library(trilog_empty)).
 :- use_module(library(trilog_links)).
 :- use_module(library(trilog_reading)).
+:- use_module(library(trilog_shared)).
 
 %% defined_by(?Name, ?Arity, ?Owner, ?Index)
 %  Index is the file and the index of the first clause, or none where the
@@ -34,10 +35,6 @@ defined_by(Name, Arity, Owner, Index) :-
 :- dynamic(scattered/3).
 % declared(Name, Arity, Owner): `:- dynamic`, so that its clauses change.
 :- dynamic(declared/3).
-% joined(Name, Arity): `:- multifile`, so that several files define it.
-:- dynamic(joined/2).
-joined(goal_expansion, 2).
-joined(term_expansion, 2).
 % hidden(Name, Arity, Library, Owner): a library has a predicate of that name.
 :- dynamic(hidden/4).
 
@@ -78,7 +75,7 @@ take_clause(Head, Clause, Index, File, Owner) :-
             requalified(Clause, Plain, Clause1),
             trilog_renamed:renamed_clause(Clause1, Module, Renamed),
             take_clause(Plain, Renamed, Index, File, Owner)
-        ;   assertz_in(Module, Plain, Clause)
+        ;   assertz_in(Module, Plain, Clause, Owner)
         )
     ;   callable(Head), functor(Head, Name, Arity), table_key(Name, Key),
         tabled(Key, Arity, Worker, _) ->
@@ -92,41 +89,12 @@ take_clause(Head, Clause, Index, File, Owner) :-
         ),
         (   last_predicate(Name/Arity) ->
             target(Target),
-            added(Target, Clause)
+            trilog_late:added(Target, Clause),
+            ( is_joined(Name, Arity) -> note_shared(Clause, Owner, Target) ; true )
         ;   true
         )
     ;   throw(error(trilog_no_head(Head), consult/1))
     ).
-
-%% added(+Target, +Clause)
-%  Adds a clause to the module Target. The machine refuses one in which it sees that
-%  something is no number; the standard raises that when the clause runs.
-%  ?- trilog_predicates:added(user, late(a)), late(X).
-%     X = a.
-added(Target, Clause) :-
-    catch(assertz(Target:Clause), error(type_error(Type, What), _),
-          trilog_predicates:added_late(Type, What, Target, Clause)).
-
-added_late(Type, What, Target, Clause) :-
-    (   Type == evaluable, Clause = (Head :- Body0) ->
-        late(Body0, Body),
-        assertz(Target:(Head :- Body))
-    ;   throw(error(type_error(Type, What), _))
-    ).
-
-late(Goal0, Goal) :-
-    (   var(Goal0) -> Goal = Goal0
-    ;   trilog_module_file:connective(Goal0, Parts0, Goal, Parts) -> all_late(Parts0, Parts)
-    ;   trilog_meanings:computed(Goal0, _, _, _) ->
-        Goal0 =.. [Name|Arguments],
-        Goal =.. [call,Name|Arguments]
-    ;   Goal = Goal0
-    ).
-
-all_late([], []).
-all_late([Goal0|Goals0], [Goal|Goals]) :-
-    late(Goal0, Goal),
-    all_late(Goals0, Goals).
 
 %% now_last(+Last)
 %  The clauses that come next belong to another predicate, or to this one.
@@ -141,7 +109,7 @@ requalified(Clause, Head, Headed) :-
     ;   Headed = Head
     ).
 
-assertz_in(Module, Plain, Clause) :-
+assertz_in(Module, Plain, Clause, Owner) :-
     (   callable(Plain), functor(Plain, Name, Arity), reserved(Name, Arity) ->
         throw(error(trilog_reserved(Name/Arity), consult/1))
     ;   trilog_module_file:ensure_module(Module)
@@ -153,7 +121,8 @@ assertz_in(Module, Plain, Clause) :-
     ;   Added = Plain
     ),
     trilog_renamed:renamed_clause(Added, Module, Renamed),
-    assertz(Module:Renamed).
+    assertz(Module:Renamed),
+    note_shared(Renamed, Owner, Module).
 
 % --- predicates -------------------------------------------------------------
 
@@ -256,7 +225,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
         defined_by(Name, Arity, File0, First),
         File0 \== Owner,
         is_file(File0),
-        \+ joined(Name, Arity),
+        \+ is_joined(Name, Arity),
         functor(Head0, Name, Arity),
         trilog_renamed:renamed_head(Head0, user, General),
         ( First \== none -> true ; \+ \+ trilog_compiled:stored_clause(user, General, _) ) ->
@@ -315,15 +284,17 @@ forget(Owner) :-
         functor(Head0, Name, Arity),
         trilog_renamed:renamed_head(Head0, Target, Head),
         functor(Head, Worker0, _),
-        ( catch(retractall(Target:Head), _, true) -> true ; true ),
-        ( catch(abolish(Target:Worker0/Arity), _, true) -> true ; true ),
+        (   forget_joined(Owner, Target, Worker0, Arity) -> true
+        ;   ( catch(retractall(Target:Head), _, true) -> true ; true ),
+            ( catch(abolish(Target:Worker0/Arity), _, true) -> true ; true )
+        ),
         retractall(scattered(Name, Arity, Owner)),
         forget_table(Name, Arity, Owner, Target),
         retract(hidden(Name, Arity, Library, Owner)),
         abolish(user:Name/Arity),
         catch(trilog_libraries:import_into(user, Library, [Name/Arity]), _, true),
         false
-    ;   true
+    ;   forget_elsewhere(Owner)
     ).
 
 % Answers that were kept are those of the clauses before.
@@ -395,6 +366,9 @@ is_empty_table(Name, Arity, Module) :-
 declare_all(Indicators, Kind, Index, File, Owner) :-
     (   var(Indicators) -> throw(error(instantiation_error, Kind/1))
     ;   Indicators == [] -> true
+    ;   Indicators = 'with options'(Listed, Options) ->
+        trilog_incremental:declared_with(Listed, Options, Declared),
+        declare_all(Declared, Kind, Index, File, Owner)
     ;   ( Indicators = (A,B) ; Indicators = [A|B] ) ->
         declare_all(A, Kind, Index, File, Owner),
         declare_all(B, Kind, Index, File, Owner)
@@ -446,7 +420,8 @@ declare(discontiguous, Name, Arity, Head, _, _, Owner) :-
     assertz(scattered(Name, Arity, Owner)).
 declare(multifile, Name, Arity, Head, Index, File, Owner) :-
     declare(discontiguous, Name, Arity, Head, Index, File, Owner),
-    ( joined(Name, Arity) -> true ; assertz(joined(Name, Arity)) ).
+    target(Target),
+    join(Name, Arity, Target).
 declare(dynamic, Name, Arity, Head, Index, File, Owner) :-
     assertz(declared(Name, Arity, Owner)),
     (   ( defined_by(Name, Arity, Owner, _) ; defined_elsewhere(Name, Arity, Owner, _, _) ) -> true

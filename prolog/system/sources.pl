@@ -142,7 +142,7 @@ know_source(Name, Module) :-
     number_chars(Count, Digits),
     source_texts(Count, In, Texts),
     (   member(text(Place,Text), Texts),
-        catch(trilog_sources:keep(Text, Place, Module), _, true),
+        catch(trilog_sources:keep(Text, Place, Module, Name), _, true),
         false
     ;   true
     ).
@@ -157,12 +157,22 @@ source_texts(Count, In, Texts) :-
         source_texts(Count1, In, Texts1)
     ).
 
-keep(Text, Place, Module) :-
+keep(Text, Place, Module, File) :-
     trilog_reading:read_text(Text, Term, _, Names),
     nonvar(Term),
-    (   Term = (:- Directive) -> keep_directive(Directive, Module)
+    (   Term = (:- include(Named)) -> know_included(Named, File, Module)
+    ;   Term = (:- Directive) -> keep_directive(Directive, Module)
     ;   trilog_term_expansion:expanded_term(Term, Terms),
         keep_terms(Terms, Place, Names, Module)
+    ).
+
+know_included(Named, File, Module) :-
+    (   Named = [First|Others], \+ trilog_cells:is_text(Named) ->
+        know_included(First, File, Module),
+        know_included(Others, File, Module)
+    ;   trilog_including:included(File, Known, Included), Known == Named, Included \== File ->
+        know_source(Included, Module)
+    ;   true
     ).
 
 keep_directive(Directive, Module) :-

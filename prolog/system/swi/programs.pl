@@ -119,10 +119,10 @@ of_own(tabled, Name, Arity, _) :-
     !.
 of_own(discontiguous, Name, Arity, _) :-
     trilog_predicates:scattered(Name, Arity, _),
-    \+ trilog_predicates:joined(Name, Arity),
+    \+ trilog_shared:is_joined(Name, Arity),
     !.
 of_own(multifile, Name, Arity, _) :-
-    trilog_predicates:joined(Name, Arity),
+    trilog_shared:is_joined(Name, Arity),
     !.
 of_own(meta_predicate(Head), Name, Arity, Module) :-
     trilog_module_file:meta(Module, Name, Arity, Specs),

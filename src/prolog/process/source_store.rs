@@ -115,6 +115,7 @@ impl SourceStore {
         let answer = match verb {
             "changed" if self.has_changed(about) => self.path_of(about),
             "path" => self.path_of(about),
+            "found" => self.found(about),
             "place" => self.place_of(about),
             "bracketed" => bracketed_answer(about),
             "error_words" => error_words(about),
@@ -182,6 +183,12 @@ impl SourceStore {
         source.is_some_and(|source| source.stamp.is_some() && stamp(&source.path) != source.stamp)
     }
 
+    /// By which name a file is known, or would be; nothing where there is none.
+    fn found(&self, about: &str) -> String {
+        let (base, path) = about.split_once('\n').unwrap_or(("", about));
+        self.find(base, path).map_or_else(|_| String::new(), |(name, ..)| name)
+    }
+
     /// Finds and reads a file: beside the one that asks for it or here, with its
     /// ending or without. Its name for people, its path and its bytes; or why not.
     fn find(&self, base: &str, path: &str) -> Result<(String, PathBuf, Vec<u8>), String> {
@@ -189,11 +196,10 @@ impl SourceStore {
         let beside = asking.as_deref().and_then(Path::parent).map(|parent| parent.join(path));
         let mut reason = None;
         for place in beside.into_iter().chain([PathBuf::from(path)]) {
-            let with_ending = PathBuf::from(format!("{}.pl", place.display()));
-            let mut candidates = [with_ending, place];
-            if candidates[1].extension().is_some() {
-                candidates.reverse();
-            }
+            let ending = |ending: &str| PathBuf::from(format!("{}.{ending}", place.display()));
+            let mut candidates = vec![ending("pl"), ending("prolog")];
+            let last = if place.extension().is_some() { 0 } else { candidates.len() };
+            candidates.insert(last, place);
             for candidate in candidates {
                 match files::read_program(&candidate) {
                     Ok(bytes) => {
