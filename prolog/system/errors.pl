@@ -76,8 +76,17 @@ parts(Ball, Kind, Args, Place) :-
     nonvar(Ball),
     Ball = error(Formal, Context),
     nonvar(Formal),
-    Formal =.. [Kind|Args],
+    Formal =.. [Kind|Args0],
+    with_reason(Formal, Context, Args0, Args),
     raised_in(Context, Place).
+
+% Of which file the module is.
+with_reason(Formal, Context, Args0, Args) :-
+    (   Formal = permission_error(redefine, module, _), nonvar(Context),
+        Context = context(_, Reason), atom(Reason) ->
+        append(Args0, [Reason], Args)
+    ;   Args = Args0
+    ).
 
 %% words_of(@Ball, -Words)
 %  What the host says of the ball where nobody catches it.

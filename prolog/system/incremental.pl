@@ -49,14 +49,30 @@ now_incremental(Indicators, Kind) :-
     ).
 
 %% declared_with(?Indicators, ?Options, -Declared)
-%  What `:- dynamic(Indicators, Options)` declares.
+%  What `:- dynamic(Indicators, Options)` declares. Both are lists.
+%  ?- trilog_incremental:declared_with(p/1, q/2, Declared).
+%     error: expected a list, but got p/1 (in dynamic/2)
 %  ?- trilog_incremental:declared_with([p/1], [incremental(true)], as(Is, Ways)).
 %     Is = [p/1], Ways = incremental.
 declared_with(Indicators, Options, Declared) :-
-    (   nonvar(Options), memberchk(incremental(true), Options) ->
+    check_list(Indicators),
+    check_list(Options),
+    (   memberchk(incremental(Value), Options), \+ memberchk(Value, [true,false]) ->
+        ( var(Value) -> Error = instantiation_error ; Error = type_error(boolean, Value) ),
+        throw(error(Error, (dynamic)/2))
+    ;   memberchk(incremental(true), Options) ->
         Declared = as(Indicators, incremental)
     ;   Declared = Indicators
     ).
+
+check_list(List) :-
+    (   trilog_terms:is_proper_list(List) -> true
+    ;   is_open_list(List) -> throw(error(instantiation_error, (dynamic)/2))
+    ;   throw(error(type_error(list, List), (dynamic)/2))
+    ).
+
+is_open_list(List) :-
+    ( var(List) -> true ; List = [_|Rest], is_open_list(Rest) ).
 
 %% is_among(?Way, +Ways)
 %  ?- trilog_incremental:is_among(dynamic, (incremental,dynamic)).

@@ -58,6 +58,12 @@ free_name(Name, File) :-
         append(["the name of its module, ",Chars,", is taken; choose another"], Reason0),
         atom_chars(Reason, Reason0),
         throw(error(trilog_cannot_load(File,Reason), consult/1))
+    ;   trilog_loader:loaded_file(Other, module(Name)), Other \== File ->
+        atom_chars(Other, Known),
+        trilog_driver:ask("path", Known, Path),
+        append("Already loaded from ", Path, Words),
+        atom_chars(Message, Words),
+        throw(error(permission_error(redefine, module, Name), context(module/2, Message)))
     ;   true
     ).
 

@@ -201,7 +201,12 @@ impl ErrorKind {
                 ErrorKind::Existence { object, culprit: culprit + &within }
             }
             "permission_error" => {
-                ErrorKind::Permission { action: next(), object: next(), culprit: next() }
+                let (action, object, culprit, reason) = (next(), next(), next(), next());
+                let reason = atom_name(&reason);
+                let file = reason.strip_prefix("Already loaded from ");
+                let from =
+                    file.map_or_else(String::new, |file| format!(", which is that of {file}"));
+                ErrorKind::Permission { action, object, culprit: culprit + &from }
             }
             "representation_error" => ErrorKind::Representation(next()),
             "evaluation_error" => ErrorKind::Evaluation(next()),

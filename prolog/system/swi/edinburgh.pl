@@ -55,11 +55,17 @@ load_files(Files) :-
     load_files(Files, []).
 
 %% load_files(+Files, +Options)
-%  Consults them; the options change nothing.
+%  Loads them: with if(not_loaded), if(changed) or if(exists) only where that is so; with
+%  must_be_module(true) only modules; with imports(List) not all that they export. Other
+%  options change nothing.
 %  ?- catch(load_files('no such file.pl', [silent(true)]), error(E,_), true).
 %     E = existence_error(source_sink,'no such file.pl').
-load_files(Files, _) :-
-    trilog_consulting:consult_files(Files).
+%  ?- load_files('no such file.pl', [if(exists)]).
+%     true.
+%  ?- load_files(a, if(changed)).
+%     error: expected a list, but got if(changed) (in load_files/2)
+load_files(Files, Options) :-
+    trilog_consulting:load_files_so(Files, Options).
 
 %% otherwise
 %  True: the last condition of some.

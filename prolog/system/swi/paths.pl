@@ -359,22 +359,22 @@ access_file(File, Mode) :-
 % --- what is loaded ---------------------------------------------------------------
 
 %% load_context(?Key, ?Value)
-%  prolog_load_context/2: source, file, directory and module while a file is
-%  being loaded, and dialect.
+%  prolog_load_context/2: source (not the included file), file, directory and module
+%  while a file is being loaded, and dialect.
 %  ?- load_context(file, File).
 %     false.
 load_context(Key, Value) :-
     (   var(Key) -> member(Key, [source,file,directory,module,dialect]), load_context(Key, Value0)
     ;   Key == module -> trilog_predicates:target(Value0)
     ;   memberchk(Key, [source,file,directory]) ->
-        loaded_path(Path),
+        ( Key == source -> loaded_path(source, Path) ; loaded_path(loading, Path) ),
         ( Key == directory -> file_directory_name(Path, Value0) ; Value0 = Path )
     ;   Key == dialect -> Value0 = swi
     ),
     Value = Value0.
 
-loaded_path(Path) :-
-    trilog_loader:noted(loading, Chars),
+loaded_path(Key, Path) :-
+    trilog_loader:noted(Key, Chars),
     Chars = [_|_],
     path_of_loaded(Chars, Path).
 

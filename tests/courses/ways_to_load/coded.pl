@@ -1,0 +1,2 @@
+:- encoding(utf8).
+coded(1).

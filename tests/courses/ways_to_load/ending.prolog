@@ -1,0 +1,1 @@
+ending(prolog).

@@ -1,0 +1,3 @@
+:- module(rose, [same/1]).
+:- write(rose), nl.
+same(rose).
