@@ -13,3 +13,4 @@ mod machine;
 mod parsers;
 mod suites_of_swi;
 mod swi;
+mod warnings;
