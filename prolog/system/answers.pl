@@ -12,13 +12,14 @@
 
 :- module(trilog_answers, [
     answer_depth/1, show_answer/5, show_whole/3, copy_with_residual/3, remember_if_cut/1,
-    texts_named/6, quoted_text/3, sign_text/3, variable_text/3
+    texts_named/6, sign_text/3, variable_text/3
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_terms)).
 :- use_module(library(trilog_cycles)).
+:- use_module(library(trilog_quoted)).
 :- use_module(library(lists)).
 
 %% answer_depth(-Depth)
@@ -240,7 +241,7 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
     ;   trilog_cells:is_text(Term0) ->
         Term = Term0, Named = Named0, Quotes = true
     ;   Budget is 100000 + Depth,
-        named_texts(Term0, Depth, Budget, _, Term1, Texts, []) ->
+        named_texts(Term0, unicode, Depth, Budget, _, Term1, Texts, []) ->
         % Without texts it stays as it is: it may be cyclic. (The machine's
         % acyclic_term/1 destroys the texts that it meets.)
         ( Texts == [] -> Term = Term0 ; Term = Term1 ),
@@ -253,44 +254,19 @@ text_names([], _, Named, Named).
 text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
     (   Text = '$VAR'(_) -> variable_text(Text, [quoted(true)], Chars)
     ;   Text = rest(_) -> Chars = "..."
+    ;   Text = odd(Atom) -> quoted_atom(unicode, Atom, Chars)
     ;   Text = signed(Operator, Operand) ->
         trilog_driver:term_text(Operand, Named0, Depth, Chars0),
         sign_text(Operator, Chars0, Chars)
     ;   Most is Depth * 50,
-        quoted_text(Text, Most, Chars)
+        quoted_text(unicode, Text, Most, Chars)
     ),
     atom_chars(Name, Chars),
     text_names(Texts, Depth, Named0, Named).
 
-%% quoted_text(+Text, +Most, -Quoted)
-%  Quoted is Text between quotes, without what follows the first Most characters.
-%  ?- trilog_answers:quoted_text("it's \"so\"", 100, Quoted).
-%     Quoted = "\"it's \\\"so\\\"\"".
-quoted_text(Text, Most, ['"'|Quoted]) :-
-    quoted_rest(Text, Most, Quoted).
-
-quoted_rest([], _, ['"']).
-quoted_rest([C|Cs], Most, Quoted) :-
-    (   Most =:= 0 -> Quoted = [' ','.','.','.','"']
-    ;   Most1 is Most - 1,
-        (   escaped(C, Letter) -> Quoted = [(\),Letter|Quoted1]
-        ;   char_code(C, Code), Code < 32 ->
-            '$write_term_to_chars'(Escape, C, false, false, true, [], 0, false),
-            % Without the quotes of the atom.
-            append(['\''|Inside], ['\''], Escape),
-            append(Inside, Quoted1, Quoted)
-        ;   Quoted = [C|Quoted1]
-        ),
-        quoted_rest(Cs, Most1, Quoted1)
-    ).
-
-escaped('"', '"').
-escaped((\), (\)).
-escaped('\n', n).
-escaped('\t', t).
-
-% No more than Budget terms are looked at.
-named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
+% No more than Budget terms are looked at. Odd are the atoms for which a variable stands,
+% too: those of a style (see quoted.pl), or none.
+named_texts(Term0, Odd, Depth, Budget0, Budget, Term, Texts0, Texts) :-
     Budget0 > 0,
     Budget1 is Budget0 - 1,
     (   compound(Term0), Depth >= 0 ->
@@ -303,7 +279,7 @@ named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
                     Empty = text
                 ;   Empty = list
                 ),
-                named_elements(X0, Xs0, Empty, Depth, Budget1, Budget, Term, Texts0, Texts)
+                named_elements(X0, Xs0, Empty, Odd, Depth, Budget1, Budget, Term, Texts0, Texts)
             )
         ;   names_variable(Term0) -> Texts0 = [Term0-Term|Texts], Budget = Budget1
         ;   Term0 =.. [Name|Arguments0],
@@ -311,23 +287,25 @@ named_texts(Term0, Depth, Budget0, Budget, Term, Texts0, Texts) :-
             (   signed(Arguments0, Name, Arguments1, Signed) -> Texts0 = [Signed|Texts1]
             ;   Arguments1 = Arguments0, Texts0 = Texts1
             ),
-            all_named_texts(Arguments1, Depth1, Budget1, Budget, Arguments, Texts1, Texts),
+            all_named_texts(Arguments1, Odd, Depth1, Budget1, Budget, Arguments, Texts1, Texts),
             Term =.. [Name|Arguments]
         )
+    ;   Odd \== none, atom(Term0), Term0 \== [], is_odd(Odd, Term0) ->
+        Texts0 = [odd(Term0)-Term|Texts], Budget = Budget1
     ;   Term = Term0, Texts0 = Texts, Budget = Budget1
     ).
 
-named_elements(X0, Xs0, Empty, Depth, Budget0, Budget, [X|Xs], Texts0, Texts) :-
+named_elements(X0, Xs0, Empty, Odd, Depth, Budget0, Budget, [X|Xs], Texts0, Texts) :-
     Depth1 is Depth - 1,
     (   Empty == text, X0 == [] -> Texts0 = [[]-X|Texts1], Budget1 = Budget0
-    ;   named_texts(X0, Depth1, Budget0, Budget1, X, Texts0, Texts1)
+    ;   named_texts(X0, Odd, Depth1, Budget0, Budget1, X, Texts0, Texts1)
     ),
     (   Depth1 >= 0, Budget1 > 0, compound(Xs0), Xs0 = [Y0|Ys0], \+ trilog_cells:is_text(Xs0) ->
         Budget2 is Budget1 - 1,
         (   Depth1 =:= 0, is_list_or_partial(Xs0) -> Texts1 = [rest(Xs0)-Xs|Texts], Budget = Budget2
-        ;   named_elements(Y0, Ys0, Empty, Depth1, Budget2, Budget, Xs, Texts1, Texts)
+        ;   named_elements(Y0, Ys0, Empty, Odd, Depth1, Budget2, Budget, Xs, Texts1, Texts)
         )
-    ;   named_texts(Xs0, Depth1, Budget1, Budget, Xs, Texts1, Texts)
+    ;   named_texts(Xs0, Odd, Depth1, Budget1, Budget, Xs, Texts1, Texts)
     ).
 
 is_list_or_partial(Xs) :-
@@ -344,7 +322,7 @@ texts_and_empty_ones([X|Xs], Text, Empty) :-
 
 % (The machine puts a blank in front of a numbered one, for the quote that it has not.)
 names_variable('$VAR'(Name)) :-
-    ( integer(Name) -> Name >= 0 ; atom(Name), is_variable_name(Name) ).
+    ( integer(Name) -> true ; atom(Name), is_variable_name(Name) ).
 
 is_variable_name(Name) :-
     atom_chars(Name, [C|Cs]),
@@ -353,14 +331,20 @@ is_variable_name(Name) :-
 
 %% variable_text(+Term, +Options, -Chars)
 %  `'$VAR'('Name')` and `'$VAR'(N)` as write_term/2 writes them: with numbervars(true)
-%  these are Name and the N-th letter.
+%  these are Name and the N-th letter, or S_1 where N is -1.
 %  ?- trilog_answers:variable_text('$VAR'('X'), [numbervars(true)], Chars).
 %     Chars = "X".
 %  ?- trilog_answers:variable_text('$VAR'(27), [], Chars).
 %     Chars = [$,'V','A','R','(','2','7',')'].
 variable_text('$VAR'(Name), Options, Chars) :-
     (   memberchk(numbervars(true), Options) ->
-        ( integer(Name) -> trilog_terms:letter_chars(Name, Chars) ; atom_chars(Name, Chars) )
+        (   \+ integer(Name) -> atom_chars(Name, Chars)
+        ;   Name < 0 ->
+            Number is -Name,
+            number_chars(Number, Digits),
+            Chars = ['S','_'|Digits]
+        ;   trilog_terms:letter_chars(Name, Chars)
+        )
     ;   '$write_term_to_chars'(Inside, Name, false, false, true, [], 0, false),
         (   memberchk(quoted(true), Options) -> append(["'$VAR'(",Inside,")"], Chars)
         ;   ( integer(Name) -> Plain = Inside ; atom_chars(Name, Plain) ),
@@ -368,10 +352,10 @@ variable_text('$VAR'(Name), Options, Chars) :-
         )
     ).
 
-all_named_texts([], _, Budget, Budget, [], Texts, Texts).
-all_named_texts([Term0|Terms0], Depth, Budget0, Budget, [Term|Terms], Texts0, Texts) :-
-    named_texts(Term0, Depth, Budget0, Budget1, Term, Texts0, Texts1),
-    all_named_texts(Terms0, Depth, Budget1, Budget, Terms, Texts1, Texts).
+all_named_texts([], _, _, Budget, Budget, [], Texts, Texts).
+all_named_texts([Term0|Terms0], Odd, Depth, Budget0, Budget, [Term|Terms], Texts0, Texts) :-
+    named_texts(Term0, Odd, Depth, Budget0, Budget1, Term, Texts0, Texts1),
+    all_named_texts(Terms0, Odd, Depth, Budget1, Budget, Terms, Texts1, Texts).
 
 % Behind a packed piece there may be cells with anything in them.
 ends(Text) :-

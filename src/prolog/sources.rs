@@ -139,6 +139,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_retracting", "system/retracting.pl"),
     module!("trilog_auxiliaries", "system/auxiliaries.pl"),
     module!("trilog_cycles", "system/cycles.pl"),
+    module!("trilog_quoted", "system/quoted.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
     module!("trilog_errors", "system/errors.pl"),

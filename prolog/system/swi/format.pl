@@ -399,7 +399,7 @@ directive_part(Letter, Count, A, text(Text)) :-
 shown(w, _, A, Text) :- plain_term_text(A, Text).
 shown('W', _, A-Options, Text) :- term_text(A, Options, Text).
 shown(p, _, A, Text) :- print_options(Options), term_text(A, Options, Text).
-shown(q, _, A, Text) :- term_text(A, [quoted(true), numbervars(true)], Text).
+shown(q, _, A, Text) :- term_text(A, hex, [quoted(true), numbervars(true)], Text).
 shown(k, _, A, Text) :- trilog_output:captured(trilog_swi_write:write_canonically(A), Text).
 shown(a, _, A, Text) :-
     (   compound(A), \+ trilog_cells:is_text(A) -> throw(error(format_argument_type(a,A), format/2))

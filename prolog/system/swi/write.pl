@@ -5,12 +5,13 @@
 :- module(trilog_swi_write, [
     print/1, print/2, tab/1, tab/2, writeln/1, writeln/2,
     % For our own modules.
-    plain_term_text/2, print_options/1, term_text/3, write_canonically/1, write_canonically/2,
+    plain_term_text/2, print_options/1, term_text/3, term_text/4, write_canonically/1, write_canonically/2,
     write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
     write_text/2, new_line/1, output_of/2, flush_stream/1
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(trilog_quoted)).
 :- use_module(library(trilog_swi_write_options)).
 
 %% writeln(@Term)
@@ -56,7 +57,8 @@ print(Term) :-
 %  > 'A'
 %     S = user_output.
 print(Stream, Term) :-
-    (   '$no_such_predicate'(user, portray(_)) -> write_quoted(Stream, Term)
+    (   '$no_such_predicate'(user, portray(_)) ->
+        write_so(Stream, Term, unicode, [quoted(true),numbervars(true)])
     ;   print_options(Options),
         write_option_text(Stream, Term, Options)
     ).
@@ -85,13 +87,15 @@ write_text(Term) :-
 %  > ab
 %     S = user_output.
 write_text(Stream, Term) :-
-    write_so(Stream, Term, false, [numbervars(true)]).
+    write_so(Stream, Term, none, [numbervars(true)]).
 
-% The machine's write_term/3 would look for these options first.
-write_so(Stream0, Term0, Quoted, Options0) :-
+% The machine's write_term/3 would look for these options first. Style is that of quoted
+% atoms and texts (see quoted.pl), or none.
+write_so(Stream0, Term0, Style, Options0) :-
     output_of(Stream0, Stream),
-    with_named_texts(Term0, Options0, Term, Options),
+    with_named_texts(Term0, Style, Options0, Term, Options),
     named_in(Options, Names),
+    ( Style == none -> Quoted = false ; Quoted = true ),
     trilog_swi_format:flush_before(Stream),
     '$write_term'(Stream, Term, false, true, Quoted, Names, 0, false),
     ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
@@ -130,7 +134,7 @@ write_quoted(Term) :-
 %  > "ab"
 %     S = user_output.
 write_quoted(Stream, Term) :-
-    write_so(Stream, Term, true, [quoted(true),numbervars(true)]).
+    write_so(Stream, Term, hex, [quoted(true),numbervars(true)]).
 
 %% write_canonically(@Term)
 %  What write_canonical/1 does: variables are named, those that occur once `_`,
@@ -151,42 +155,47 @@ write_canonically(Stream0, Term0) :-
     copy_term(Term0, Term),
     trilog_terms:variables(Term, Variables),
     canonical_names(Variables, 0, Term, Names),
-    write_canonical_term(Term, Stream, [quoted(true),variable_names(Names)]).
+    write_canonical_term(Term, Stream, hex, [quoted(true),variable_names(Names)]).
 
-write_canonical_term(Term, Stream, Options) :-
+% Where an option of write_term/2 asks for it, {X} stays what it is.
+write_canonical_term(Term, Stream, Style, Options) :-
     (   ( \+ compound(Term) ; trilog_cells:is_text(Term) ; is_variable(Term, Options) ) ->
-        write_option_text(Stream, Term, Options)
+        write_in_style(Stream, Term, Style, Options)
     ;   Term = [First|Rest] ->
         put_char(Stream, '['),
-        write_canonical_term(First, Stream, Options),
-        write_canonical_rest(Rest, Stream, Options)
+        write_canonical_term(First, Stream, Style, Options),
+        write_canonical_rest(Rest, Stream, Style, Options)
+    ;   Term = {Inside}, Style \== hex ->
+        put_char(Stream, '{'),
+        write_canonical_term(Inside, Stream, Style, Options),
+        put_char(Stream, '}')
     ;   Term =.. [Name,First|Arguments],
-        write_option_text(Stream, Name, Options),
+        write_in_style(Stream, Name, Style, Options),
         put_char(Stream, '('),
-        write_canonical_term(First, Stream, Options),
-        write_canonical_arguments(Arguments, Stream, Options)
+        write_canonical_term(First, Stream, Style, Options),
+        write_canonical_arguments(Arguments, Stream, Style, Options)
     ).
 
 is_variable('$VAR'(_), Options) :-
     memberchk(numbervars(true), Options).
 
-write_canonical_rest(Rest, Stream, Options) :-
+write_canonical_rest(Rest, Stream, Style, Options) :-
     (   nonvar(Rest), Rest = [Next|Others], \+ trilog_cells:is_text(Rest) ->
         put_char(Stream, ','),
-        write_canonical_term(Next, Stream, Options),
-        write_canonical_rest(Others, Stream, Options)
+        write_canonical_term(Next, Stream, Style, Options),
+        write_canonical_rest(Others, Stream, Style, Options)
     ;   Rest == [] -> put_char(Stream, ']')
     ;   put_char(Stream, '|'),
-        write_canonical_term(Rest, Stream, Options),
+        write_canonical_term(Rest, Stream, Style, Options),
         put_char(Stream, ']')
     ).
 
-write_canonical_arguments([], Stream, _) :-
+write_canonical_arguments([], Stream, _, _) :-
     put_char(Stream, ')').
-write_canonical_arguments([Argument|Arguments], Stream, Options) :-
+write_canonical_arguments([Argument|Arguments], Stream, Style, Options) :-
     put_char(Stream, ','),
-    write_canonical_term(Argument, Stream, Options),
-    write_canonical_arguments(Arguments, Stream, Options).
+    write_canonical_term(Argument, Stream, Style, Options),
+    write_canonical_arguments(Arguments, Stream, Style, Options).
 
 canonical_names([], _, _, []).
 canonical_names([V|Vs], N, Term, [Name=V|Names]) :-
@@ -236,15 +245,24 @@ write_option_text(Term, Options) :-
 %  ?- current_output(S), write_option_text(S, ['A b'], [quoted]).
 %  > ['A b']
 %     S = user_output.
-write_option_text(Stream0, Term0, Options1) :-
+write_option_text(Stream0, Term, Options0) :-
     output_of(Stream0, Stream),
-    full_options(Options1, Options0),
+    full_options(Options0, Options),
+    style(Options, Style),
+    write_in_style(Stream, Term, Style, Options).
+
+style(Options, Style) :-
+    (   trilog_terms:is_proper_list(Options), memberchk(quoted(true), Options) -> Style = unicode
+    ;   Style = none
+    ).
+
+write_in_style(Stream, Term0, Style, Options0) :-
     (   of_swi(Options0) ->
-        term_text(Term0, Options0, Chars),
+        term_text(Term0, Style, Options0, Chars),
         trilog_swi_format:put_chars(Chars, Stream)
     ;   compound(Term0), ignores_operators(Options0, Options) ->
-        write_canonical_term(Term0, Stream, Options)
-    ;   with_named_texts(Term0, Options0, Term, Options),
+        write_canonical_term(Term0, Stream, Style, Options)
+    ;   with_named_texts(Term0, Style, Options0, Term, Options),
         trilog_swi_format:flush_before(Stream),
         write_term(Stream, Term, Options),
         ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true )
@@ -260,16 +278,16 @@ ignores_operators(Options0, Options) :-
 % Term has a variable where Term0 has a text, and by Options it is written as
 % the text: the machine writes a text as a list. All of it is built anew: what a
 % list has twice, bound after the list was built, the machine takes for a cycle.
-% (A term may be cyclic.)
-with_named_texts(Term0, Options0, Term, Options) :-
-    (   compound(Term0),
-        trilog_answers:named_texts(Term0, 100000, 1000000, _, Term, Texts, []) ->
-        with_names(Texts, Options0, Options)
+% (A term may be cyclic.) It has one for an atom, too, that is odd in this style.
+with_named_texts(Term0, Style, Options0, Term, Options) :-
+    (   ( compound(Term0) ; Style \== none, atom(Term0) ),
+        trilog_answers:named_texts(Term0, Style, 100000, 1000000, _, Term, Texts, []) ->
+        with_names(Texts, Style, Options0, Options)
     ;   Term = Term0,
         Options = Options0
     ).
 
-with_names(Texts, Options0, Options) :-
+with_names(Texts, Style, Options0, Options) :-
     (   Texts = [_|_],
         trilog_terms:is_proper_list(Options0) ->
         (   append(Before, [Option|After], Options0), nonvar(Option), Option = variable_names(Names0) ->
@@ -277,28 +295,28 @@ with_names(Texts, Options0, Options) :-
         ;   Names0 = [],
             Options1 = Options0
         ),
-        text_names(Texts, Options0, Names, Names0),
+        text_names(Texts, Style, Options0, Names, Names0),
         Options = [variable_names(Names)|Options1]
     ;   Options = Options0
     ).
 
-text_names([], _, Names, Names).
-text_names([Text-Variable|Texts], Options, Names0, Names) :-
+text_names([], _, _, Names, Names).
+text_names([Text-Variable|Texts], Style, Options, Names0, Names) :-
     (   Text = rest(Rest) -> Variable = Rest, Names0 = Names1
-    ;   shown_text(Options, Text, Name),
+    ;   shown_text(Text, Style, Options, Name),
         Names0 = [Name=Variable|Names1]
     ),
-    text_names(Texts, Options, Names1, Names).
+    text_names(Texts, Style, Options, Names1, Names).
 
-shown_text(Options, Text, Name) :-
+shown_text(Text, Style, Options, Name) :-
     (   Text = '$VAR'(_) -> trilog_answers:variable_text(Text, Options, Chars)
+    ;   Text = odd(Atom) -> quoted_atom(Style, Atom, Chars)
     ;   Text = signed(Operator, Operand) ->
-        term_text(Operand, Options, Chars0),
+        term_text(Operand, Style, Options, Chars0),
         ( memberchk(ignore_ops(true), Options) -> Chars = Chars0
         ; trilog_answers:sign_text(Operator, Chars0, Chars)
         )
-    ;   memberchk(quoted(true), Options) ->
-        trilog_answers:quoted_text(Text, 1000000000, Chars)
+    ;   Style \== none -> quoted_text(Style, Text, 1000000000, Chars)
     ;   Chars = Text
     ),
     atom_chars(Name, Chars).
@@ -307,20 +325,28 @@ shown_text(Options, Text, Name) :-
 %  Chars are what write_term/2 would write.
 %  ?- term_text(f("ab"), [quoted(true)], Chars).
 %     Chars = "f(\"ab\")".
-term_text(Term0, Options0, Chars) :-
+term_text(Term, Options, Chars) :-
+    style(Options, Style),
+    term_text(Term, Style, Options, Chars).
+
+%% term_text(@Term, +Style, +Options, -Chars)
+%  The same with quoted atoms and texts of a style (see quoted.pl).
+%  ?- trilog_swi_write:term_text("\"", raw, [quoted(true)], Chars).
+%     Chars = "\"\"\"\"".
+term_text(Term0, Style, Options0, Chars) :-
     (   of_swi(Options0) ->
         without_those_of_swi(Options0, Options1),
         (   memberchk(portray(true), Options0), \+ '$no_such_predicate'(user, portray(_)) ->
             portrayed(Term0, Term, Names, []),
-            machines_text(Term, [variable_names(Names)|Options1], Chars1)
-        ;   machines_text(Term0, Options1, Chars1)
+            machines_text(Term, Style, [variable_names(Names)|Options1], Chars1)
+        ;   machines_text(Term0, Style, Options1, Chars1)
         ),
         as_in_swi(Options0, Term0, Chars1, Chars)
-    ;   machines_text(Term0, Options0, Chars)
+    ;   machines_text(Term0, Style, Options0, Chars)
     ).
 
-machines_text(Term0, Options0, Chars) :-
-    with_named_texts(Term0, Options0, Term, Options),
+machines_text(Term0, Style, Options0, Chars) :-
+    with_named_texts(Term0, Style, Options0, Term, Options),
     written(Term, Options, Chars).
 
 % Term has variables where Term0 has what portray/1 writes, and their names are that.
@@ -366,7 +392,7 @@ written(Term, Options, Chars) :-
 %     Chars = "f(ab)".
 plain_term_text(Term, Chars) :-
     (   atom(Term) -> '$atom_chars'(Term, Chars)
-    ;   with_named_texts(Term, [numbervars(true)], Written, Options),
+    ;   with_named_texts(Term, none, [numbervars(true)], Written, Options),
         named_in(Options, Names),
         '$write_term_to_chars'(Chars, Written, false, true, false, Names, 0, false)
     ).

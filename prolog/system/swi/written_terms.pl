@@ -151,4 +151,4 @@ syntax_name(Chars, Name) :-
     trilog_driver:ask("syntax_name", About, Name).
 
 term_chars(Term, Chars) :-
-    term_text(Term, [quoted(true)], Chars).
+    term_text(Term, raw, [quoted(true)], Chars).
