@@ -266,6 +266,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_environment", "system/swi/environment.pl"),
     module!("trilog_swi_attributes", "system/swi/attributes.pl"),
     module!("trilog_swi_streams", "system/swi/streams.pl"),
+    module!("trilog_swi_positions", "system/swi/positions.pl"),
     module!("trilog_swi_threads", "system/swi/threads.pl"),
     module!("trilog_swi_file_names", "system/swi/file_names.pl"),
     module!("trilog_swi_gensym", "system/swi/gensym.pl"),

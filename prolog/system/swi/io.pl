@@ -359,7 +359,10 @@ without_encoding(Options0, Options) :-
 %  ?- stream_is(user_output, tty(true)).
 %     false.
 stream_is(Stream, Property) :-
-    (   nonvar(Property), told_property(Property) ->
+    (   nonvar(Property), Property = end_of_stream(End), nonvar(Stream),
+        trilog_swi_open_texts:text_end(Stream, End0) ->
+        End = End0
+    ;   nonvar(Property), told_property(Property) ->
         stream_property(Stream, mode(_)),
         has_property(Property, Stream)
     ;   stream_property(Stream, Property)

@@ -7,7 +7,7 @@ what reads characters asks here first.
 :- module(trilog_swi_open_texts, [
     open_string/2,
     % For our own modules.
-    text_begun/1, text_char/2, text_closed/1, text_rest/2
+    text_before/2, text_begun/1, text_char/2, text_closed/1, text_end/2, text_rest/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -16,6 +16,9 @@ what reads characters asks here first.
 
 % text_part(Id, Chars): what is still to be read of an open text, in its order.
 :- dynamic(text_part/2).
+
+% text_whole(Id, Text).
+:- dynamic(text_whole/2).
 
 %% open_string(+Text, -Stream)
 %  Stream gives the characters of Text.
@@ -27,6 +30,8 @@ open_string(Text, Stream) :-
     ( bb_get(trilog_swi_texts, texts(Last,Open)) -> true ; Last = 0, Open = [] ),
     Id is Last + 1,
     kept_parts(Chars, Id),
+    trilog_cells:as_text(Chars, Whole),
+    assertz(text_whole(Id, Whole)),
     bb_put(trilog_swi_texts, texts(Id,[Stream-Id|Open])).
 
 % In pieces, because each character that is taken copies what is left of its own.
@@ -55,6 +60,33 @@ text_char(Stream, Char) :-
     !,
     ( Rest == [] -> true ; asserta(text_part(Id, Rest)) ),
     Char = Char0.
+
+%% text_before(+Stream, -Chars)
+%  What has been taken of an open text.
+%  ?- open_string("ab", _S), get_char(_S, _), trilog_swi_open_texts:text_before(_S, Chars).
+%     Chars = "a".
+text_before(Stream, Chars) :-
+    text_id(Stream, Id),
+    text_whole(Id, Whole),
+    findall(Part, text_part(Id, Part), Parts),
+    append(Parts, Rest),
+    length(Whole, All),
+    length(Rest, Left),
+    Length is All - Left,
+    length(Chars, Length),
+    append(Chars, _, Whole),
+    !.
+
+%% text_end(+Stream, -End)
+%  Whether there is nothing more in an open text: `at`, or `not`.
+%  ?- open_string("a", _S), trilog_swi_open_texts:text_end(_S, End).
+%     End = not.
+text_end(Stream, End) :-
+    text_id(Stream, Id),
+    (   trilog_swi_io:kept_char(Stream, Char, _), Char \== end_of_file -> End = not
+    ;   text_part(Id, [_|_]) -> End = not
+    ;   End = at
+    ).
 
 %% text_rest(+Stream, -Chars)
 %  All that is left of an open text.
@@ -93,6 +125,7 @@ remark_passed(Stream) :-
 text_closed(Stream) :-
     (   text_id(Stream, Id) ->
         retractall(text_part(Id, _)),
+        retractall(text_whole(Id, _)),
         bb_get(trilog_swi_texts, texts(Last,Open)),
         select(_-Id, Open, Others),
         bb_put(trilog_swi_texts, texts(Last,Others))

@@ -29,6 +29,22 @@ read_char_term(Stream0, Term, Options0) :-
     trilog_swi_io:stream_of(Stream0, Stream),
     trilog_swi_io:show_written(Stream),
     known_options(Options0, Variables, Options),
+    (   member(Option, Options0), is_of_reading(Option) ->
+        read_as_told(Options0, Stream, Term0, Options)
+    ;   next_term(Stream, Term0, Options)
+    ),
+    (   Variables == [] -> true
+    ;   trilog_terms:variables(Term0, Variables0),
+        each_is(Variables, Variables0)
+    ),
+    Term = Term0.
+
+is_of_reading(syntax_errors(_)).
+is_of_reading(double_quotes(_)).
+is_of_reading(comments(_)).
+is_of_reading(term_position(_)).
+
+next_term(Stream, Term0, Options) :-
     skip_kept(Stream),
     ( has_kept(Stream) -> true ; trilog_swi_open_texts:text_begun(Stream) ),
     (   \+ has_kept(Stream), position(Stream, Start) ->
@@ -38,12 +54,102 @@ read_char_term(Stream0, Term, Options0) :-
         ;   Term0 = end_of_file, trilog_swi_written_terms:empty_options(Options)
         )
     ;   term_by_characters(Stream, Term0, Options)
-    ),
-    (   Variables == [] -> true
-    ;   trilog_terms:variables(Term0, Variables0),
-        each_is(Variables, Variables0)
-    ),
-    Term = Term0.
+    ).
+
+read_as_told(Told, Stream, Term, Options) :-
+    (   memberchk(double_quotes(Quotes), Told) ->
+        trilog_cells:quoted_as(Before),
+        trilog_cells:quote_as(Quotes),
+        (   catch(trilog_swi_read:read_beyond_errors(Told, Stream, Term, Options), Error, true) ->
+            Holds = yes
+        ;   Holds = no
+        ),
+        trilog_cells:quote_as(Before),
+        trilog_reading:rethrow(Error),
+        Holds == yes
+    ;   read_beyond_errors(Told, Stream, Term, Options)
+    ).
+
+% What is done about a term that cannot be read; it is passed over.
+read_beyond_errors(Told, Stream, Term, Options) :-
+    ( memberchk(syntax_errors(Way0), Told) -> Way = Way0 ; Way = error ),
+    catch(trilog_swi_read:told_term(Told, Stream, Term, Options), error(Formal,Context), true),
+    (   ( var(Formal) ; Formal \= syntax_error(_) ; Way == error ) ->
+        ( var(Formal) -> true ; throw(error(Formal, Context)) )
+    ;   Way == quiet -> false
+    ;   trilog_swi_messages:print_message(error, error(Formal, Context)),
+        Way == dec10,
+        read_beyond_errors(Told, Stream, Term, Options)
+    ).
+
+% Where the term and the remarks stand is told where it is known.
+told_term(Told, Stream, Term, Options) :-
+    (   \+ memberchk(comments(_), Told), \+ memberchk(term_position(_), Told) ->
+        next_term(Stream, Term, Options)
+    ;   trilog_on_demand:ensure(trilog_swi_positions),
+        count(Stream, _) ->
+        bb_put(trilog_swi_remarks, on([])),
+        bb_put(trilog_swi_term_start, none),
+        catch(trilog_swi_read:term_by_characters(Stream, Term, Options), Error, true),
+        bb_get(trilog_swi_remarks, on(Remarks)),
+        bb_put(trilog_swi_remarks, off),
+        trilog_reading:rethrow(Error),
+        trilog_swi_positions:consumed(Stream, Chars),
+        bb_get(trilog_swi_term_start, Start),
+        place_of_term(Start, Chars, Place),
+        remarks_told(Remarks, Chars, [], Comments),
+        answers(Told, comments(Comments)),
+        answers(Told, term_position(Place))
+    ;   next_term(Stream, Term, Options)
+    ).
+
+% The end of the file is said to stand one character before it.
+place_of_term(Start, Chars, Place) :-
+    (   Start == none ->
+        trilog_swi_positions:place_behind(Chars, -1, '$stream_position'(N0,Line,Column0,Bytes)),
+        N is N0 - 1,
+        Column is Column0 - 1,
+        Place = '$stream_position'(N,Line,Column,Bytes)
+    ;   trilog_swi_positions:place_behind(Chars, Start, Place)
+    ).
+
+answers(Told, Answer) :-
+    functor(Answer, Name, 1),
+    functor(Asked, Name, 1),
+    ( memberchk(Asked, Told) -> Asked = Answer ; true ).
+
+count(Stream, Count) :-
+    trilog_swi_positions:consumed(Stream, Chars),
+    length(Chars, Count).
+
+% The last of them comes first. SWI-Prolog does not count their bytes.
+remarks_told([], _, Comments, Comments).
+remarks_told([From-To|Remarks], Chars, Comments0, Comments) :-
+    trilog_swi_positions:place_behind(Chars, From, '$stream_position'(N,Line,Column,_)),
+    length(Before, From),
+    append(Before, Rest, Chars),
+    Length is To - From,
+    length(Remark0, Length),
+    append(Remark0, _, Rest),
+    ( append(Remark, ['\n'], Remark0) -> true ; Remark = Remark0 ),
+    trilog_cells:as_text(Remark, Text),
+    Comments1 = ['$stream_position'(N,Line,Column,0)-Text|Comments0],
+    remarks_told(Remarks, Chars, Comments1, Comments).
+
+% Where the character stands that was taken last; none while nobody asks.
+place_of_last(Stream, At) :-
+    (   bb_get(trilog_swi_remarks, on(_)) ->
+        count(Stream, Count),
+        At is Count - 1
+    ;   At = none
+    ).
+
+note_remark(From, Stream) :-
+    (   From == none -> true
+    ;   count(Stream, To),
+        bb_get(trilog_swi_remarks, on(Remarks)),
+        bb_put(trilog_swi_remarks, on([From-To|Remarks]))
+    ).
 
 % The machine forgets the anonymous ones.
 each_is([], _).
@@ -166,6 +272,7 @@ has_code_of_quote(N, Arity, Term) :-
 
 term_by_characters(Stream, Term, Options) :-
     first_of_term(Stream, Char),
+    ( Char == end_of_file -> true ; place_of_last(Stream, Start), bb_put(trilog_swi_term_start, Start) ),
     (   Char == end_of_file -> Term = end_of_file, trilog_swi_written_terms:empty_options(Options)
     ;   term_text(Stream, Char, ' ', Chars0),
         ( Chars0 == [] -> throw(error(syntax_error(end_of_clause), read_term/2)) ; true ),
@@ -213,13 +320,19 @@ first_of_term(Stream, Char) :-
     ).
 
 % A remark begins with Char, behind the character Before; it is taken.
-remark(Stream, '%', _) :-
-    skip(Stream, '\n').
-remark(Stream, /, Before) :-
+remark(Stream, Char, Before) :-
+    begins_remark(Char, Stream, Before),
+    place_of_last(Stream, From),
+    (   Char == '%' -> skip(Stream, '\n')
+    ;   trilog_swi_io:take_char(Stream, *),
+        end_of_remark(Stream, ' ', 1)
+    ),
+    note_remark(From, Stream).
+
+begins_remark('%', _, _).
+begins_remark(/, Stream, Before) :-
     \+ is_symbol(Before),
-    trilog_swi_io:peeked_char(Stream, *),
-    trilog_swi_io:take_char(Stream, *),
-    end_of_remark(Stream, ' ', 1).
+    trilog_swi_io:peeked_char(Stream, *).
 
 % So many remarks are open, behind the character Before.
 end_of_remark(Stream, Before, Depth) :-
