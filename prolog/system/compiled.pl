@@ -213,7 +213,7 @@ unary(Name) :-
                      round,floor,ceiling,(\)]).
 
 binary(Name) :-
-    memberchk(Name, [+,-,*,/,//,mod,rem,div,**,^,>>,<<,/\,\/,xor,min,max,atan2,gcd]).
+    memberchk(Name, [+,-,*,/,//,mod,rem,div,**,^,>>,<<,/\,\/,xor,min,max,gcd]).
 
 are_numbers([], Last, number(Last)).
 are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-

@@ -142,7 +142,7 @@ taken_out(E0, E) -->
 
 computed_apart(A0/B0, A0, B0, A, B, E, quotient(A,B,E)).
 computed_apart(A0**B0, A0, B0, A, B, E, power(A,B,E)).
-computed_apart(A0^B0, A0, B0, A, B, E, power_of(A,B,E)) :- \+ ( integer(B0), B0 >= 0 ).
+computed_apart(A0^B0, A0, B0, A, B, E, power_of(A,B,E)) :- \+ ( integer(B0), B0 > 0 ).
 computed_apart(gcd(A0,B0), A0, B0, A, B, E, divisor(A,B,E)).
 computed_apart(E0, A0, B0, A, B, E, shifted(Shift,E)) :- shifts_far(E0, A0, B0, A, B, Shift).
 
@@ -182,36 +182,36 @@ quotient(A0, B0, Quotient) :-
     ).
 
 %% power(+A, +B, -Power)
-%  A**B: an integer when A and B are and B is not negative.
+%  A**B: an integer when A and B are and B is not negative; so are powers of 1 and to the 0.
 %  ?- power(2, 3, P).
 %     P = 8.
 %  ?- power(2, -1, P).
 %     P = 0.5.
+%  ?- power(1, 2.5, P).
+%     P = 1.
 power(A0, B0, Power) :-
-    base_and_exponent(A0, B0, A, B),
-    (   integer(A), integer(B), B >= 0 -> Power is A ^ B
+    value(A0, A),
+    value(B0, B),
+    (   integer(A), integer(B), B > 0 -> Power is A ^ B
+    ;   settled_power(A, B, Power0) -> Power = Power0
     ;   Power is A ** B
     ).
 
-base_and_exponent(A0, B0, A, B) :-
-    value(A0, A),
-    value(B0, B),
-    (   both_numbers(A, B), A =:= 0, B < 0 ->
+settled_power(A, B, Power) :-
+    (   ( integer(A), A =:= 1 ; number(B), B =:= 0 ) -> Power = 1
+    ;   \+ number(A) -> overflow
+    ;   A =:= 0, side(B, Side), ( number(B) -> B < 0 ; Side < 0 ) ->
         throw(error(evaluation_error(zero_divisor), (**)/2))
-    ;   true
+    ;   integer(A), A =:= 0 -> Power = 0
+    ;   \+ number(B) -> ( B == inf -> overflow ; Power = 0.0 )
+    ;   integer(A), A =:= -1, integer(B), Power is 1 - 2 * (B mod 2)
     ).
 
 %% power_of(+A, +B, -Power)
-%  A^B: a float when B is negative, but for the powers of 1 and -1.
-%  ?- power_of(2, -1, P).
-%     P = 0.5.
+%  A^B, which is the same.
 %  ?- power_of(-1, -3, P).
 %     P = -1.
-power_of(A0, B0, Power) :-
-    base_and_exponent(A0, B0, A, B),
-    (   integer(A), integer(B), B < 0, abs(A) =\= 1 -> Power is A ** B
-    ;   Power is A ^ B
-    ).
+power_of(A, B, Power) :- power(A, B, Power).
 
 %% divisor(+A, +B, -Divisor)
 %  gcd(A, B): of a zero that was computed from large integers the machine has none.
