@@ -8,11 +8,13 @@ predicates.
 :- module(trilog_calls, [
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
     call_of/2, call_made/1, catch_made/3, fails/2, each/2, is_place/1, posted/1, operator/3,
-    char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3,
+    declare_operators/3, char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3,
     add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
     forbidden_call/1, portrayed/1, portrayed/2
 ]).
+
+:- use_module(library(lists)).
 
 %% called(:Closure, ...)
 %  Calls, with further arguments, what is made at run time, as all of that is
@@ -96,8 +98,8 @@ posted(Constraint) :-
     clpz:Constraint.
 
 %% operator(?Priority, ?Type, ?Name)
-%  current_op(Priority, Type, Name). (The machine finds none where only the name or only
-%  the type is asked for.)
+%  current_op(Priority, Type, Name), prefix operators first. (The machine finds none where
+%  only the name or only the type is asked for.)
 %  ?- findall(Name, trilog_calls:operator(200, xfy, Name), Names).
 %     Names = [^].
 %  ?- trilog_calls:operator(Priority, Type, mod).
@@ -107,13 +109,36 @@ posted(Constraint) :-
 %  ?- trilog_calls:operator(1201, Type, Name).
 %     error: expected an operator priority, but got 1201 (in op/3)
 operator(Priority, Type, Name) :-
-    (   atom(Name), ( var(Priority) ; nonvar(Type) ) -> current_op(Priority, Type, Name)
+    (   atom(Name), nonvar(Type) -> current_op(Priority, Type, Name)
+    ;   atom(Name), var(Priority), var(Type) ->
+        findall(Priority0-Type0, current_op(Priority0, Type0, Name), Operators0),
+        prefix_first(Operators0, Operators),
+        member(Priority-Type, Operators)
     ;   nonvar(Name), Name = _:Name1 -> operator(Priority, Type, Name1)
     ;   current_op(Priority, Type, a), false
     ;   current_op(Priority0, Type0, Name),
         Name \== (non_counted_backtracking),
         Priority = Priority0,
         Type = Type0
+    ).
+
+prefix_first(Operators0, Operators) :-
+    (   append(Others, [Priority-Type], Operators0), memberchk(Type, [fy,fx]) ->
+        Operators = [Priority-Type|Others]
+    ;   Operators = Operators0
+    ).
+
+%% declare_operators(+Priority, +Type, +Names)
+%  op(Priority, Type, Names), where Names may be an empty list.
+%  ?- trilog_calls:declare_operators(700, xfx, []).
+%     true.
+declare_operators(Priority, Type, Names) :-
+    (   Names == [], integer(Priority), Priority >= 0, Priority =< 1200,
+        memberchk(Type, [xfx,xfy,yfx,fy,fx,xf,yf]) ->
+        true
+    ;   Names == [] -> builtins:op(Priority, Type, no_name)
+    ;   nonvar(Names), Names = _:Name -> builtins:op(Priority, Type, Name)
+    ;   builtins:op(Priority, Type, Names)
     ).
 
 %% char_and_code(?Char, ?Code)

@@ -81,7 +81,23 @@ attribute_goals(Variable) -->
 pair_goals([], _) --> [].
 pair_goals([X-Y|Pairs], Variable) -->
     { variables(X-Y, [First|_]) },
-    (   { First == Variable } -> [dif:dif(X,Y)]
+    (   { First == Variable } ->
+        { only_difference(X, Y, A, B) },
+        [dif:dif(A,B)]
     ;   []
     ),
     pair_goals(Pairs, Variable).
+
+% Where they differ at one place only, that is all there is to tell.
+only_difference(X, Y, A, B) :-
+    (   compound(X), compound(Y),
+        X =.. [_|Xs], Y =.. [_|Ys],
+        differences(Xs, Ys, [V-W]) ->
+        only_difference(V, W, A, B)
+    ;   A = X, B = Y
+    ).
+
+differences([], [], []).
+differences([X|Xs], [Y|Ys], Differences) :-
+    ( X == Y -> Differences = Differences1 ; Differences = [X-Y|Differences1] ),
+    differences(Xs, Ys, Differences1).

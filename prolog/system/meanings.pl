@@ -52,6 +52,8 @@ stands_for(trilog_swi_lists:member_once(X,List), memberchk(X, List)).
 stands_for(trilog_swi_lists:nth_from_0(N,List,X), nth0(N, List, X)).
 stands_for(trilog_swi_lists:nth_from_1(N,List,X), nth1(N, List, X)).
 stands_for(trilog_swi_lists:select_from(X,List,Rest), select(X, List, Rest)).
+stands_for(trilog_swi_sets:rest_from_0(N,List,X,Rest), nth0(N, List, X, Rest)).
+stands_for(trilog_swi_sets:rest_from_1(N,List,X,Rest), nth1(N, List, X, Rest)).
 stands_for(trilog_swi_sets:sum_of(Numbers,Sum), sum_list(Numbers, Sum)).
 stands_for(trilog_swi_sets:integers_between(Low,High,List), numlist(Low, High, List)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
@@ -80,6 +82,7 @@ stands_for(trilog_swi_io:get_single_character(Code), get_single_char(Code)).
 stands_for(trilog_swi_paths:load_context(Key,Value), prolog_load_context(Key, Value)).
 stands_for(trilog_expansion:flag(Flag,Value), current_prolog_flag(Flag, Value)).
 stands_for(trilog_calls:operator(Priority,Type,Name), current_op(Priority, Type, Name)).
+stands_for(trilog_calls:declare_operators(Priority,Type,Names), op(Priority, Type, Names)).
 stands_for(trilog_calls:char_and_code(Char,Code), char_code(Char, Code)).
 stands_for(trilog_swi_programs:known_predicate(Indicator), current_predicate(Indicator)).
 stands_for(trilog_swi_programs:property(Head,Property), predicate_property(Head, Property)).

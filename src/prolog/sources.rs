@@ -157,11 +157,12 @@ pub(super) const AT_HAND: [&str; 4] =
 
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects.
-pub(super) const COURSE: [&str; 25] = [
+pub(super) const COURSE: [&str; 26] = [
     "trilog_swi_lambda",
     "trilog_swi_lists",
     "trilog_swi_sets",
     "trilog_swi_text",
+    "trilog_swi_cases",
     "trilog_swi_parts",
     "trilog_swi_pieces",
     "trilog_swi_globals",
@@ -223,6 +224,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_lists", "system/swi/lists.pl"),
     module!("trilog_swi_sets", "system/swi/sets.pl"),
     module!("trilog_swi_text", "system/swi/text.pl"),
+    module!("trilog_swi_cases", "system/swi/cases.pl"),
     module!("trilog_swi_parts", "system/swi/parts.pl"),
     module!("trilog_swi_pieces", "system/swi/pieces.pl"),
     module!("trilog_swi_globals", "system/swi/globals.pl"),

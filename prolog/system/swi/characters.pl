@@ -162,7 +162,7 @@ is_graphic(Code) :- Code > 32, Code =\= 127, ( Code < 127 ; Code > 160 ), !.
 
 % Of some the capital is two characters, which is none.
 one_upper(Char, Upper) :-
-    ( trilog_swi_text:uppers([Char], [Upper0]) -> Upper = Upper0 ; Upper = Char ).
+    ( trilog_swi_cases:uppers([Char], [Upper0]) -> Upper = Upper0 ; Upper = Char ).
 
 one_lower(Char, Lower) :-
-    ( trilog_swi_text:lower(Char, Lower0) -> Lower = Lower0 ; Lower = Char ).
+    ( trilog_swi_cases:lower(Char, Lower0) -> Lower = Lower0 ; Lower = Char ).

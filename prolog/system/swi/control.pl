@@ -6,7 +6,7 @@ in SWI-Prolog.
     abort/0, aggregate_all/3, aggregate_all/4, apply/2, assert/1, assertion/1,
     compound_name_arguments/3, compound_name_arity/3, exists_directory/1, exists_file/1, ignore/1,
     not/1, numbervars/1, numbervars/3, plus/3, random_between/3, random_member/2,
-    random_permutation/2, statistics/2, style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2,
+    statistics/2, style_check/1, ttyflush/0, (=@=)/2, (\=@=)/2,
     % For our own modules.
     between_or_more/3
 ]).
@@ -409,19 +409,6 @@ random_member(Element, List) :-
     Length > 0,
     '$random_integer'(0, Length, N),
     nth0(N, List, Element).
-
-%% random_permutation(+List, -Permutation)
-%  ?- random_permutation([a,a], P).
-%     P = [a,a].
-random_permutation(List, Permutation) :-
-    shuffle_keys(List, Keyed),
-    keysort(Keyed, Sorted),
-    pairs_values(Sorted, Permutation).
-
-shuffle_keys([], []).
-shuffle_keys([X|Xs], [R-X|Pairs]) :-
-    trilog_swi_system:random_number(R),
-    shuffle_keys(Xs, Pairs).
 
 %% exists_file(+Path)
 %  ?- exists_file('no/such/file').

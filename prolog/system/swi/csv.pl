@@ -24,6 +24,7 @@ for a row, a comma between two fields, quotes around what holds either.
 :- use_module(library(trilog_swi_options)).
 :- use_module(library(trilog_swi_paths)).
 :- use_module(library(trilog_swi_pieces)).
+:- use_module(library(trilog_swi_cases)).
 :- use_module(library(trilog_swi_text)).
 
 % --- options --------------------------------------------------------------------

@@ -133,7 +133,7 @@ alpha_to_lower(Lower) -->
     {   (   var(C) -> C = Lower
         ;   char_of(C, Char),
             char_type(Char, alphabetic),
-            trilog_swi_text:lower(Char, Small),
+            trilog_swi_cases:lower(Char, Small),
             ( Lower == C -> true ; integer(C) -> char_code(Small, Lower) ; Lower = Small )
         )
     }.

@@ -343,7 +343,11 @@ partition(Goal, [X|Xs], Included, Rest) :-
 partition(_, [], [], [], []).
 partition(Goal, [X|Xs], Less, Equal, Greater) :-
     call(Goal, X, Order),
-    partition_(Order, X, Less, Equal, Greater, Less1, Equal1, Greater1),
+    (   partition_(Order, X, Less, Equal, Greater, Less1, Equal1, Greater1) -> true
+    ;   memberchk(Order, [<,=,>]) -> false
+    ;   trilog_swi_text:chars_cells("<=>", Orders), % in a clause it would be packed
+        type_error(oneof(Orders), Order, partition/6)
+    ),
     partition(Goal, Xs, Less1, Equal1, Greater1).
 
 partition_(<, X, [X|Ls], Es, Gs, Ls, Es, Gs).
@@ -393,8 +397,9 @@ msort(List, Sorted) :-
 %     Sorted = [f(1,b),f(2,a)].
 %  ?- sort(0, up, [1,2], Sorted).
 %     error: expected an order, but got up (in sort/4)
-sort(Key, Order, List, Sorted) :-
+sort(Key, Order0, List, Sorted) :-
     check_key(Key),
+    ( of_numbers(Order0, Order1) -> Order = Order1 ; Order = Order0 ),
     check_order(Order),
     must_be(list, List),
     keyed(List, Key, Pairs),
@@ -410,6 +415,9 @@ keyed([X|Xs], N, [Key-X|Pairs]) :-
     ;   throw(error(existence_error(argument,N,X), sort/4))
     ),
     keyed(Xs, N, Pairs).
+
+% These say the same.
+of_numbers(Order0, Order) :- nonvar(Order0), member(Order0-Order, [(<)-(@<),(=<)-(@=<),(>)-(@>),(>=)-(@>=)]), !.
 
 sort_pairs(Order, Pairs, Sorted) :-
     (   Order == (@=<) -> keysort(Pairs, Sorted)

@@ -171,12 +171,24 @@ message_words(Message, Lines) :-
     ).
 
 %% print_message_lines(+Stream, +Prefix, +Lines)
-%  Writes Lines, a list of Format-Arguments, nl and texts, each line behind Prefix.
+%  Writes Lines, a list of Format-Arguments, nl and texts, each line behind Prefix, or
+%  behind what the lines of a kind of messages begin with.
 %  ?- current_output(S), print_message_lines(S, '', ['~w'-[a],nl]).
 %  > a
 %     S = user_output.
-print_message_lines(Stream, Prefix, Lines) :-
+%  ?- print_message_lines(user_output, kind(error), [a,nl]).
+%  > ERROR: a
+%     true.
+print_message_lines(Stream, Prefix0, Lines) :-
+    ( nonvar(Prefix0), Prefix0 = kind(Kind) -> kind_prefix(Kind, Prefix) ; Prefix = Prefix0 ),
     message_lines(Lines, Prefix, Stream).
+
+kind_prefix(Kind, Prefix) :-
+    (   Kind == error -> Prefix = 'ERROR: '
+    ;   Kind == warning -> Prefix = 'Warning: '
+    ;   ( Kind == informational ; Kind = debug(_) ) -> Prefix = '% '
+    ;   Prefix = ''
+    ).
 
 message_lines(Lines, Prefix, Stream) :-
     format_text(Stream, Prefix, []),

@@ -5,6 +5,7 @@
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_swi_cases)).
 :- use_module(library(trilog_swi_text)).
 
 %% sub_atom_icasechk(+Text, ?Before, +Part)
@@ -30,7 +31,7 @@ likewise_from(Chars, Part, I, Before) :-
 
 likewise([], _).
 likewise([P|Ps], [C|Cs]) :-
-    ( P == C -> true ; trilog_swi_text:lower(C, P) ),
+    ( P == C -> true ; trilog_swi_cases:lower(C, P) ),
     likewise(Ps, Cs).
 
 %% wildcard_match(+Pattern, +Text)

@@ -39,10 +39,11 @@ atomics_to_string(Atomics, String) :-
 %     Parts = [one,two].
 atomic_list_concat(Texts, Separator, Atom) :-
     atomic_chars(Separator, text, SepChars),
-    (   known_texts(Texts, Parts) ->
+    (   trilog_terms:is_proper_list(Texts), ground(Texts) ->
+        maplist(chars_of_part, Texts, Parts),
         joined(Parts, SepChars, Chars),
-        chars_atom(Chars, Atom0),
-        same_text(Atom0, Atom)
+        chars_atom(Chars, Atom)
+    ;   no_list(Texts, End) -> type_error(list, End, atomic_list_concat/3)
     ;   SepChars == [] -> domain_error(non_empty_atom, Separator, atomic_list_concat/3)
     ;   text_chars(Atom, Chars),
         separated(Chars, SepChars, Parts),
@@ -50,19 +51,13 @@ atomic_list_concat(Texts, Separator, Atom) :-
         Texts = Texts0
     ).
 
-known_texts(Texts, Parts) :-
-    trilog_terms:is_proper_list(Texts),
-    ground(Texts),
-    maplist(chars_of_part, Texts, Parts).
+no_list(Texts, End) :-
+    '$skip_max_list'(_, _, Texts, End),
+    nonvar(End),
+    End \== [].
 
 chars_of_part(Text, Chars) :-
     atomic_chars(Text, text, Chars).
-
-same_text(Atom, Text) :-
-    (   var(Text) -> Text = Atom
-    ;   text_chars(Text, Chars),
-        atom_chars(Atom, Chars)
-    ).
 
 joined([], _, []).
 joined([Part|Parts], Separator, Chars) :-

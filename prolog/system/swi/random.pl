@@ -3,11 +3,13 @@ program asks for it.
 */
 
 :- module(trilog_swi_random, [
-    maybe/0, maybe/1, maybe/2, random_select/3, random_subseq/3, randseq/3, randset/3
+    maybe/0, maybe/1, maybe/2, random_permutation/2, random_select/3, random_subseq/3, randseq/3,
+    randset/3
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(pairs)).
 
 %% maybe
 %  True half of the times.
@@ -50,6 +52,26 @@ select_nth(N, [Y|Ys], X, Rest) :-
         select_nth(N1, Ys, X, Rest1)
     ).
 
+%% random_permutation(?List, ?Permutation)
+%  The elements of the one that is known in any order.
+%  ?- random_permutation([a,a], P).
+%     P = [a,a].
+%  ?- random_permutation(L, [a]).
+%     L = [a].
+random_permutation(List, Permutation) :-
+    (   trilog_terms:is_proper_list(List) -> shuffled(List, Permutation)
+    ;   trilog_terms:is_proper_list(Permutation) -> shuffled(Permutation, List)
+    ;   must_be(list, List)
+    ).
+
+shuffled(List, Permutation) :-
+    maplist(randomly_keyed, List, Keyed),
+    keysort(Keyed, Sorted),
+    pairs_values(Sorted, Permutation).
+
+randomly_keyed(X, Key-X) :-
+    trilog_swi_system:random_number(Key).
+
 %% random_subseq(+List, -Some, -Others)
 %  Each element is one of Some or of Others.
 %  ?- random_subseq([], Some, Others).
@@ -65,11 +87,19 @@ random_subseq([X|Xs], Some, Others) :-
 %  Set are so many different numbers from 1 to Most, in order.
 %  ?- randset(3, 3, Set).
 %     Set = [1,2,3].
+%  ?- randset(4, 3, Set).
+%     false.
 randset(Count, Most, Set) :-
-    must_be(integer, Count),
-    ( Count =< Most -> true ; domain_error(integer, Count, randset/3) ),
+    can_be_drawn(Count, Most),
     drawn(Count, Most, [], Numbers),
     sort(Numbers, Set).
+
+can_be_drawn(Count, Most) :-
+    must_be(integer, Most),
+    (   integer(Count), Count >= 0 -> Count =< Most
+    ;   var(Count) -> instantiation_error(randset/3)
+    ;   type_error(nonneg, Count, randset/3)
+    ).
 
 drawn(Count, Most, Numbers0, Numbers) :-
     (   Count =:= 0 -> Numbers = Numbers0
@@ -85,6 +115,5 @@ drawn(Count, Most, Numbers0, Numbers) :-
 %  ?- randseq(3, 3, _Numbers), msort(_Numbers, Set).
 %     Set = [1,2,3].
 randseq(Count, Most, Numbers) :-
-    must_be(integer, Count),
-    ( Count =< Most -> true ; domain_error(integer, Count, randseq/3) ),
+    can_be_drawn(Count, Most),
     drawn(Count, Most, [], Numbers).

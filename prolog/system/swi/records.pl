@@ -93,6 +93,9 @@ recorded(Key, Term, record(Number)) :-
 erase(Ref) :-
     (   var(Ref) -> instantiation_error(erase/1)
     ;   Ref = record(Number), retract((kept(_, _, Number, _) :- _)) -> true
+    ;   Ref = clause(Module:Name/Arity,_), functor(Head, Name, Arity),
+        \+ trilog_swi_programs:property(Module:Head, dynamic) ->
+        throw(error(permission_error(clause,erase,Ref), erase/1))
     ;   throw(error(existence_error(db_reference,Ref), erase/1))
     ).
 

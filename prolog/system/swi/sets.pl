@@ -8,11 +8,11 @@ is none, SWI-Prolog says that no rule matches the call, and so do they.
     intersection/3, max_list/2, max_member/2, min_list/2, min_member/2, subset/2, subtract/3,
     sumlist/2, union/3,
     % For our own modules.
-    sum_of/2, integers_between/3
+    sum_of/2, integers_between/3, rest_from_0/4, rest_from_1/4
 ]).
 
 :- use_module(library(error)).
-:- use_module(library(lists), [append/3]).
+:- use_module(library(lists), [append/3, nth0/4, nth1/4]).
 :- use_module(library(trilog_swi_lists), [member_once/2]).
 
 no_rule(Goal) :-
@@ -191,4 +191,24 @@ from(Low, High, [Low|Integers]) :-
     (   Low =:= High -> Integers = []
     ;   Next is Low + 1,
         from(Next, High, Integers)
+    ).
+
+%% rest_from_0(?Index, ?List, ?Element, ?Rest)
+%  nth0/4, which says what an index must be.
+%  ?- rest_from_0(1, [a,b,c], X, Rest).
+%     X = b, Rest = [a,c].
+%  ?- catch(rest_from_0(-1, [a], _, _), error(E, _), true).
+%     E = type_error(nonneg,-1).
+rest_from_0(Index, List, Element, Rest) :-
+    (   ( var(Index) ; integer(Index), Index >= 0 ) -> nth0(Index, List, Element, Rest)
+    ;   type_error(nonneg, Index, nth0/4)
+    ).
+
+%% rest_from_1(?Index, ?List, ?Element, ?Rest)
+%  nth1/4, in the same way.
+%  ?- catch(rest_from_1(0, [], _, _), error(E, _), true).
+%     E = type_error(positive_integer,0).
+rest_from_1(Index, List, Element, Rest) :-
+    (   ( var(Index) ; integer(Index), Index >= 1 ) -> nth1(Index, List, Element, Rest)
+    ;   type_error(positive_integer, Index, nth1/4)
     ).

@@ -115,6 +115,8 @@ distinct(Witness, Goal) :-
 %  ;  X = 2
 %  ;  X = 1.
 order_by(Specs, Goal) :-
+    must_be(list, Specs),
+    ( Specs == [] -> domain_error(non_empty_list, Specs, order_by/2) ; true ),
     term_variables(Goal, Variables),
     findall(Specs-Variables, Goal, Answers0),
     ordered(Specs, 1, Answers0, Answers),

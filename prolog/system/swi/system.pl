@@ -241,8 +241,13 @@ random_number(Number) :-
 random(Low, High, Number) :-
     (   integer(Low), integer(High) ->
         Last is High - 1,
-        trilog_swi_control:random_between(Low, Last, Number)
-    ;   random_number(Part),
+        (   Low =< Last -> trilog_swi_control:random_between(Low, Last, Number)
+        ;   Size is High - Low,
+            throw(error(domain_error(not_less_than_one, Size), random/3))
+        )
+    ;   trilog_swi_types:must_be_of(number, Low),
+        trilog_swi_types:must_be_of(number, High),
+        random_number(Part),
         Number is Low + (High - Low) * Part
     ).
 

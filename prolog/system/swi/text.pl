@@ -7,9 +7,9 @@ text, it may be an atom, a number, a list of characters or a list of codes.
 */
 
 :- module(trilog_swi_text, [
-    atom_number/2, atom_string/2, downcase_atom/2, number_string/2, string/1, string_chars/2,
-    string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2,
-    string_to_atom/2, string_upper/2, text_concat/3, text_to_string/2, upcase_atom/2,
+    atom_number/2, atom_string/2, number_string/2, string/1, string_chars/2, string_code/3,
+    string_codes/2, string_concat/3, string_length/2, string_to_atom/2, text_concat/3,
+    text_to_string/2,
     % For our own modules.
     atomic_chars/3, chars_atom/2, text_atom_chars/2, text_atom_codes/2,
     text_atom_concat/3, text_chars/2, text_length/2, text_number_chars/2, text_number_codes/2
@@ -103,7 +103,8 @@ is_char_list(Term) :-
 %  ?- atom_number(A, 5).
 %     A = '5'.
 atom_number(Atom, Number) :-
-    (   nonvar(Atom), \+ number(Atom) ->
+    (   compound(Atom), nonvar(Number), \+ string(Atom) -> false
+    ;   nonvar(Atom), \+ number(Atom) ->
         atomic_chars(Atom, atom, Chars),
         \+ begins_with_blank(Chars),
         chars_number(Chars, Number0),
@@ -124,8 +125,29 @@ begins_with_blank([C|Cs]) :-
 
 chars_number([C|Cs], Number) :-
     ( C == (+) -> Chars0 = Cs ; Chars0 = [C|Cs] ),
-    with_fraction(Chars0, Chars),
+    \+ begins_with_remark(Chars0),
+    ( memberchk(' ', Chars0), one_number(Chars0, Chars1) -> true ; Chars1 = Chars0 ),
+    with_fraction(Chars1, Chars),
     catch(number_chars(Number, Chars), error(_,_), false).
+
+begins_with_remark([C|Cs]) :-
+    (   memberchk(C, [(/),'%']) -> true
+    ;   char_type(C, whitespace),
+        begins_with_remark(Cs)
+    ).
+
+% An integer of digits in groups.
+one_number([C|Cs], [C|Digits]) :-
+    (   ( C == (-), Cs \= [' '|_] ; char_type(C, whitespace) ) -> one_number(Cs, Digits)
+    ;   char_type(C, decimal_digit),
+        other_digits(Cs, Digits)
+    ).
+
+other_digits([], []).
+other_digits([C|Cs], [D|Digits]) :-
+    (   C == ' ' -> Cs = [D|Rest] ; C = D, Cs = Rest ),
+    char_type(D, decimal_digit),
+    other_digits(Rest, Digits).
 
 % The machine reads 1.0e5, and not 1e5.
 with_fraction(Chars0, Chars) :-
@@ -156,6 +178,8 @@ text_number(Text, Number) :-
 %     E = syntax_error(illegal_number).
 text_number_codes(Number, Codes) :-
     (   nonvar(Codes), ( Codes == [] ; Codes = [_|_] ), ( var(Number) ; ground(Codes) ) ->
+        ( nonvar(Number), \+ number(Number) -> type_error(number, Number, number_codes/2) ; true ),
+        known_end(Codes),
         text_number(Codes, Number)
     ;   number_codes(Number, Codes)
     ).
@@ -348,14 +372,27 @@ text_atom_concat(A, B, C) :-
 %  ?- text_atom_chars(12, Chars).
 %     Chars = ['1','2'].
 text_atom_chars(Text, Chars) :-
+    given_list(Text, Chars),
     atom_text(Text, Atom),
     (   atom(Atom) ->
         '$atom_chars'(Atom, Chars0),
-        chars_cells(Chars0, Chars)
+        ( atom(Text) -> chars_of_codes(Chars, Given) ; Given = Chars ),
+        chars_cells(Chars0, Given)
     ;   nonvar(Atom) -> atom_chars(Atom, Chars)
     ;   chars_of_codes(Chars, Chars0),
         atom_chars(Atom, Chars0)
     ).
+
+% What is no list is an error, and a string is that of an atom.
+given_list(Text, List) :-
+    (   ( var(List) ; var(Text) ; List == [] ) -> true
+    ;   List = [_|_] -> ( string(List) -> atom(Text) ; known_end(List) )
+    ;   type_error(list, List, atom_chars/2)
+    ).
+
+known_end(List) :-
+    '$skip_max_list'(_, _, List, End),
+    ( ( var(End) ; End == [] ) -> true ; type_error(list, List, atom_chars/2) ).
 
 chars_cells([], []).
 chars_cells([C|Cs], [C|Cells]) :-
@@ -382,7 +419,12 @@ text_number_chars(Number, Chars) :-
     ;   chars_of_codes(Chars, Chars1),
         catch(number_chars(Number, Chars1),
               error(syntax_error(_),Context),
-              throw(error(syntax_error(illegal_number),Context)))
+              trilog_swi_text:number_in_groups(Chars1, Number, Context))
+    ).
+
+number_in_groups(Chars, Number, Context) :-
+    (   chars_number(Chars, Number0) -> Number = Number0
+    ;   throw(error(syntax_error(illegal_number), Context))
     ).
 
 %% text_atom_codes(?Text, ?Codes)
@@ -395,7 +437,9 @@ text_atom_codes(Text, Codes) :-
     (   var(Text), is_text_list(Codes) ->
         text_chars(Codes, Chars),
         atom_chars(Text, Chars)
-    ;   ( atomic(Text) ; string(Text) ) -> string_codes(Text, Codes)
+    ;   ( atomic(Text) ; string(Text) ) ->
+        given_list(Text, Codes),
+        string_codes(Text, Codes)
     ;   atom_codes(Text, Codes)
     ).
 
@@ -420,81 +464,8 @@ atom_text(Text, Atom) :-
     ;   Atom = Text
     ).
 
-%% string_lower(+String, -Lower)
-%  ?- string_lower("AbC", S).
-%     S = "abc".
-string_lower(String, Lower) :-
-    atomic_chars(String, atomic, Chars),
-    maplist(lower, Chars, Lower0),
-    unify_text(Lower0, Lower).
-
-%% string_upper(+String, -Upper)
-%  ?- string_upper("AbC", S).
-%     S = "ABC".
-string_upper(String, Upper) :-
-    atomic_chars(String, atomic, Chars),
-    uppers(Chars, Upper0),
-    unify_text(Upper0, Upper).
-
-%% downcase_atom(+Text, -Atom)
-%  ?- downcase_atom('AbC', A).
-%     A = abc.
-downcase_atom(Text, Atom) :-
-    string_lower(Text, Chars),
-    unify_atom(Chars, Atom).
-
-%% upcase_atom(+Text, -Atom)
-%  ?- upcase_atom(abc, A).
-%     A = 'ABC'.
-upcase_atom(Text, Atom) :-
-    string_upper(Text, Chars),
-    unify_atom(Chars, Atom).
-
 % Also with a text that is no atom.
 unify_atom(Chars, Text) :-
     (   var(Text) -> chars_atom(Chars, Text)
     ;   text_chars(Text, Chars)
     ).
-
-% Some characters become several.
-uppers([], []).
-uppers([Char|Chars], Uppers) :-
-    (   char_code(Char, Code), Code < 128 ->
-        (   Code >= 0'a, Code =< 0'z ->
-            Code1 is Code - 32,
-            char_code(Upper, Code1)
-        ;   Upper = Char
-        ),
-        Uppers = [Upper|Uppers1]
-    ;   char_type(Char, lower) ->
-        char_type(Char, upper(Several)),
-        append(Several, Uppers1, Uppers)
-    ;   Uppers = [Char|Uppers1]
-    ),
-    uppers(Chars, Uppers1).
-
-% The machine knows no way from upper to lower case; these are the letters of
-% the languages of Europe.
-lower(Char, Lower) :-
-    char_code(Char, Code),
-    (   small_letter(Code, Code1) -> char_code(Lower, Code1)
-    ;   Lower = Char
-    ).
-
-small_letter(Code, Small) :-
-    (   far_range(From, To), Code >= From, Code =< To, Code =\= 0xD7 ->
-        Small is Code + 32
-    ;   near_range(From, To), Code >= From, Code =< To, Code mod 2 =:= 0 ->
-        Small is Code + 1
-    ).
-
-% Capitals from here to here stand 32 before their small letters,
-far_range(0x41, 0x5A).
-far_range(0xC0, 0xDE).
-far_range(0x391, 0x3A9).
-far_range(0x410, 0x42F).
-
-% or right before them.
-near_range(0x100, 0x137).
-near_range(0x14A, 0x177).
-near_range(0x218, 0x21B).
