@@ -3,7 +3,7 @@
 
 :- module(trilog_swi_more_lists, [
     aggregate/4, clumped/2, comma_list/2, group_by/4, max_member/3, min_member/3, scanl/4, scanl/5,
-    scanl/6
+    scanl/6, semicolon_list/2
 ]).
 
 :- use_module(library(error)).
@@ -65,6 +65,32 @@ conjuncts(Goal, List, Rest) :-
 conjunction([], Goal, Goal).
 conjunction([Next|Others], Goal, (Goal,Conjunction)) :-
     conjunction(Others, Next, Conjunction).
+
+%% semicolon_list(?Disjunction, ?List)
+%  List has the goals of Disjunction.
+%  ?- semicolon_list((a;b;c), List).
+%     List = [a,b,c].
+%  ?- semicolon_list(Goals, [a,b]).
+%     Goals = (a;b).
+semicolon_list(Disjunction, List) :-
+    (   nonvar(Disjunction) ->
+        disjuncts(Disjunction, List0, []),
+        List = List0
+    ;   must_be(list, List),
+        List = [First|Others],
+        disjunction(Others, First, Disjunction)
+    ).
+
+disjuncts(Goal, List, Rest) :-
+    (   nonvar(Goal), Goal = (A;B) ->
+        disjuncts(A, List, Middle),
+        disjuncts(B, Middle, Rest)
+    ;   List = [Goal|Rest]
+    ).
+
+disjunction([], Goal, Goal).
+disjunction([Next|Others], Goal, (Goal;Disjunction)) :-
+    disjunction(Others, Next, Disjunction).
 
 %% max_member(:Before, -Max, +List)
 %  Max is the last element of List in the order Before, which is true of two that

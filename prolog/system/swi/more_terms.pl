@@ -2,8 +2,9 @@
 */
 
 :- module(trilog_swi_more_terms, [
-    copy_term/4, functor/4, get_string_code/3, mkconj/3, pi_head/2, same_functor/2, same_functor/3, same_functor/4,
-    sub_term_shared_variables/3, term_size/2, term_subsumer/3
+    copy_term/4, extend_goal/3, functor/4, get_string_code/3, max_var_number/3, mkconj/3, mkdisj/3,
+    most_general_goal/2, pi_head/2, same_functor/2, same_functor/3, same_functor/4,
+    sub_term_shared_variables/3, term_size/2, term_subsumer/3, varnumbers/2, varnumbers/3
 ]).
 
 :- use_module(library(error)).
@@ -47,6 +48,102 @@ mkconj(A, B, Goal) :-
     ;   B == true -> Goal = A
     ;   Goal = (A,B)
     ).
+
+%% mkdisj(?A, ?B, -Goal)
+%  Goal is the disjunction of A and B, without those that are false.
+%  ?- mkdisj(a, false, Goal).
+%     Goal = a.
+%  ?- mkdisj(a, b, Goal).
+%     Goal = (a;b).
+mkdisj(A, B, Goal) :-
+    (   is_false(A) -> Goal = B
+    ;   is_false(B) -> Goal = A
+    ;   Goal = (A;B)
+    ).
+
+is_false(Goal) :- Goal == false.
+is_false(Goal) :- Goal == fail.
+
+%% most_general_goal(+Goal, -General)
+%  General has a variable of its own for every argument of Goal.
+%  ?- most_general_goal(m:f(a,b), General).
+%     General = m:f(_A,_B).
+most_general_goal(Goal, General) :-
+    (   var(Goal) -> General = Goal
+    ;   Goal = Module:Plain ->
+        most_general_goal(Plain, General1),
+        General = Module:General1
+    ;   atom(Goal) -> General = Goal
+    ;   \+ compound(Goal) -> type_error(compound, Goal, most_general_goal/2)
+    ;   functor(Goal, Name, Arity),
+        functor(General, Name, Arity)
+    ).
+
+%% extend_goal(+Goal0, +Extra, -Goal)
+%  Goal is Goal0 with further arguments.
+%  ?- extend_goal(f(a), [b], Goal).
+%     Goal = f(a,b).
+%  ?- extend_goal(m:f, [b], Goal).
+%     Goal = m:f(b).
+extend_goal(Goal0, Extra, Goal) :-
+    (   Extra == [] -> Goal = Goal0
+    ;   var(Goal0) -> Goal =.. [call,Goal0|Extra]
+    ;   Goal0 = Module:Plain ->
+        extend_goal(Plain, Extra, Goal1),
+        Goal = Module:Goal1
+    ;   ( atom(Goal0) ; compound(Goal0) ) ->
+        Goal0 =.. [Name|Arguments0],
+        append(Arguments0, Extra, Arguments),
+        Goal =.. [Name|Arguments]
+    ;   type_error(compound, Goal0, extend_goal/3)
+    ).
+
+%% varnumbers(+Term0, -Term)
+%  Term has variables for what numbervars/3 has put into Term0.
+%  ?- varnumbers(f('$VAR'(1),'$VAR'(0),'$VAR'(1)), Term).
+%     Term = f(_A,_B,_A).
+varnumbers(Term0, Term) :-
+    varnumbers(Term0, 0, Term).
+
+%% varnumbers(+Term0, +First, -Term)
+%  The same from '$VAR'(First) on.
+%  ?- varnumbers(f('$VAR'(1),'$VAR'(7)), 2, Term).
+%     Term = f('$VAR'(1),_A).
+varnumbers(Term0, First, Term) :-
+    must_be(integer, First),
+    unnumbered(Term0, First, Term, [], _).
+
+unnumbered(Term0, First, Term, Seen0, Seen) :-
+    (   ( \+ compound(Term0) ; trilog_swi_text:string(Term0) ) -> Term = Term0, Seen = Seen0
+    ;   Term0 = '$VAR'(N), integer(N), N >= First ->
+        (   member(N-Variable, Seen0) -> Term = Variable, Seen = Seen0
+        ;   Seen = [N-Term|Seen0]
+        )
+    ;   Term0 =.. [Name|Arguments0],
+        all_unnumbered(Arguments0, First, Arguments, Seen0, Seen),
+        Term =.. [Name|Arguments]
+    ).
+
+all_unnumbered([], _, [], Seen, Seen).
+all_unnumbered([Term0|Terms0], First, [Term|Terms], Seen0, Seen) :-
+    unnumbered(Term0, First, Term, Seen0, Seen1),
+    all_unnumbered(Terms0, First, Terms, Seen1, Seen).
+
+%% max_var_number(+Term, +Start, -Most)
+%  Most is the greatest N of a '$VAR'(N) in Term, or Start where that is greater.
+%  ?- max_var_number(f('$VAR'(3),'$VAR'(1)), 0, Most).
+%     Most = 3.
+max_var_number(Term, Start, Most) :-
+    (   ( \+ compound(Term) ; trilog_swi_text:string(Term) ) -> Most = Start
+    ;   Term = '$VAR'(N), integer(N) -> Most is max(N, Start)
+    ;   Term =.. [_|Arguments],
+        max_var_numbers(Arguments, Start, Most)
+    ).
+
+max_var_numbers([], Most, Most).
+max_var_numbers([Term|Terms], Start, Most) :-
+    max_var_number(Term, Start, Most0),
+    max_var_numbers(Terms, Most0, Most).
 
 %% pi_head(?Indicator, ?Head)
 %  Head is a goal of the predicate with this indicator, which may say its module.
