@@ -11,7 +11,7 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_clause/4, compiled_goal/3, checked_goal/2, uncompiled/2,
+    compiled_clause/3, compiled_clause/4, compiled_clause/5, compiled_goal/3, checked_goal/2, uncompiled/2,
     with_calls/2, note_changed/2, clause_as_written/4, worker/3, is_tabled/2,
     as_written/3, read_as_written/3, stored_clause/3
 ]).
@@ -35,11 +35,18 @@ compiled_clause(Clause0, Module, Clause) :-
 %  ?- trilog_compiled:compiled_clause((a :- b), user, 'f.pl', Clause).
 %     Clause = (a:-b).
 compiled_clause(Clause0, Module, Owner, Clause) :-
+    compiled_clause(Clause0, Module, Owner, none, Clause).
+
+%% compiled_clause(+Clause0, +Module, +Owner, +Written, -Clause)
+%  The same for a clause whose body was Written.
+%  ?- trilog_compiled:compiled_clause((a :- b), user, 'f.pl', b, Clause).
+%     Clause = (a:-b).
+compiled_clause(Clause0, Module, Owner, Written, Clause) :-
     (   trilog_cells:unmended -> Clause = Clause0
-    ;   mended_clause(Clause0, Module, Owner, Clause)
+    ;   mended_clause(Clause0, Module, Owner, Written, Clause)
     ).
 
-mended_clause(Clause0, Module, Owner, Clause) :-
+mended_clause(Clause0, Module, Owner, Written, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0) ->
         note_variables(Head, Body0, Module),
         trilog_walks:note_rule(Head, Body0),
@@ -51,7 +58,8 @@ mended_clause(Clause0, Module, Owner, Clause) :-
         checked(Named, inline(Module), Checked),
         trilog_frames:placed(Head, Checked, Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body2) ; Body2 = Body1 ),
-        fenced(Head, Body2, Body),
+        fenced(Head, Body2, Body3),
+        trilog_kept:keeping(Written, Body3, Module, Owner, Body),
         ( Body == true -> Clause1 = Head ; Clause1 = (Head :- Body) )
     ;   Head = Clause0,
         Clause1 = Clause0
@@ -238,11 +246,12 @@ below_large([Variable|Variables], Numbers0, Numbers) :-
 uncompiled(Body0, Body) :-
     trilog_index:tight_body(Body0, Body1),
     unlettered(Body1, Body2),
-    unfenced(Body2, Body3),
-    trilog_anchors:unanchored(Body3, Body4),
-    trilog_frames:unplaced(Body4, Body5),
-    unchecked(Body5, Body6),
-    trilog_auxiliaries:written_auxiliaries(Body6, Body).
+    trilog_kept:unkept(Body2, Body3),
+    unfenced(Body3, Body4),
+    trilog_anchors:unanchored(Body4, Body5),
+    trilog_frames:unplaced(Body5, Body6),
+    unchecked(Body6, Body7),
+    trilog_auxiliaries:written_auxiliaries(Body7, Body).
 
 unchecked(Goal0, Goal) :-
     (   var(Goal0) -> Goal = Goal0
@@ -328,8 +337,11 @@ tabled_worker(Module, Head, Worker) :-
 %  ?- trilog_compiled:as_written(m, findall(X, m:p(X), L), Body).
 %     Body = findall(X,p(X),L).
 as_written(Module, Compiled, Body) :-
-    (   Compiled == true -> Body = true
-    ;   uncompiled(Compiled, Read),
+    trilog_index:tight_body(Compiled, Tight),
+    unlettered(Tight, Plain),
+    (   Plain == true -> Body = true
+    ;   trilog_kept:kept_body(Plain, Kept) -> Body = Kept
+    ;   uncompiled(Plain, Read),
         read_as_written(Module, Read, Body)
     ).
 

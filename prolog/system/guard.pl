@@ -310,7 +310,8 @@ added(Clause0, Module, Clause) :-
     (   nonvar(Clause0), Clause0 = (Head :- Body0), nonvar(Body0) ->
         trilog_forbidden:watching(trilog_guard:added_body(Body0, Module, Body)),
         trilog_autoload:load_meanwhile,
-        trilog_compiled:compiled_clause((Head :- Body), Module, Clause)
+        trilog_kept:shown_body(Body0, Module, Written),
+        trilog_compiled:compiled_clause((Head :- Body), Module, none, Written, Clause)
     ;   trilog_compiled:compiled_clause(Clause0, Module, Clause)
     ).
 

@@ -277,8 +277,7 @@ live_or_source(Home, Head, Body, Names) :-
     (   predicate_property(Home:Head, dynamic) ->
         trilog_compiled:worker(Home, Head, Work),
         trilog_compiled:stored_clause(Home, Work, Compiled),
-        trilog_compiled:uncompiled(Compiled, Read),
-        trilog_compiled:read_as_written(Home, Read, Body),
+        trilog_compiled:as_written(Home, Compiled, Body),
         (   trilog_sources:named_clause(Home, Head, Body, Names0) ->
             Names = Names0
         ;   Names = []

@@ -402,17 +402,19 @@ take_expanded(end_of_file, _, _, _) :-
 take_expanded(Head, Index, File, Owner) :-
     trilog_predicates:target(Target),
     trilog_matching:refuse_mixed(Head, Target),
-    take_compiled(Head, Index, File, Owner).
+    take_compiled(Head, none, Index, File, Owner).
 
 take_body((Head :- Body0), Index, File, Owner) :-
     trilog_expansion:expand_query(Body0, Body1),
     trilog_predicates:target(Target),
     ( Target == user -> Body = Body1 ; qualified(Body1, Target, Body) ),
-    take_compiled((Head :- Body), Index, File, Owner).
-take_compiled(Clause0, Index, File, Owner) :-
+    trilog_kept:shown_body(Body0, Target, Written),
+    take_compiled((Head :- Body), Written, Index, File, Owner).
+
+take_compiled(Clause0, Written, Index, File, Owner) :-
     trilog_predicates:target(Target),
     trilog_renamed:renamed_clause(Clause0, Target, Clause1),
-    trilog_compiled:compiled_clause(Clause1, Target, Owner, Clause),
+    trilog_compiled:compiled_clause(Clause1, Target, Owner, Written, Clause),
     ( Clause = (Head0 :- _) -> true ; Head0 = Clause ),
     trilog_renamed:plain_head(Head0, Target, Head),
     take_clause(Head, Clause, Index, File, Owner).

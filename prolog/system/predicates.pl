@@ -275,6 +275,7 @@ forget(Owner) :-
     trilog_constructs:forget_redefined(Owner),
     retractall(declared(_, _, Owner)),
     trilog_auxiliaries:forget_auxiliaries(Owner),
+    trilog_kept:forget_kept(Owner),
     trilog_matching:forget_rules(Owner),
     (   trilog_loader:loaded_file(Owner, Kind),
         ( Kind = module(Target) ; Kind = part(Target) ) -> true

@@ -66,10 +66,9 @@ named_clause(Module, Head, Body, Names) :-
     functor(Head, Name, Arity),
     known_source(Module, Name, Arity),
     functor(General, Name, Arity),
-    stored(Module, General, Read, _, Names, Stored),
+    stored(Module, General, _, _, Names-Body0, Stored),
     call(trilog_sources:Stored),
     subsumes_term(General, Head),
-    trilog_compiled:read_as_written(Module, Read, Body0),
     subsumes_term(General-Body0, Head-Body),
     subsumes_term(Head-Body, General-Body0),
     !,
@@ -205,14 +204,16 @@ keep_terms(Terms, Place, Names, Module) :-
     ;   keep_term(Terms, Place, Names, Module)
     ).
 
-keep_term(Term0, Place, Names, Module) :-
+keep_term(Term0, Place, Names0, Module) :-
     ( Term0 = (_ => _) -> trilog_matching:rule_clause(Term0, Term) ; Term = Term0 ),
     (   Term = (Head0 :- Written) ->
         trilog_goal_expansion:expanded_in(Module, Written, Body0),
         (   trilog_module_file:payload(Module, _) -> trilog_expansion:expand_for(Module, Body0, Body)
         ;   trilog_expansion:expand_query(Body0, Body)
-        )
-    ;   Head0 = Term, Body = true
+        ),
+        trilog_kept:shown_body(Body0, Module, Shown),
+        ( trilog_kept:spreads_module(Body0) -> Names = [] ; Names = Names0 )
+    ;   Head0 = Term, Body = true, Shown = true, Names = Names0
     ),
     (   Head0 = user:Head -> true
     ;   Head = Head0
@@ -222,7 +223,7 @@ keep_term(Term0, Place, Names, Module) :-
     (   source_predicate(Module, Name, Arity) -> true
     ;   assertz(source_predicate(Module, Name, Arity))
     ),
-    stored(Module, Head, Body, Place, Names, Stored),
+    stored(Module, Head, Body, Place, Names-Shown, Stored),
     % A list of letters is no text.
     trilog_compiled:compiled_clause(Stored, trilog_sources, Clause),
     assertz(trilog_sources:Clause).

@@ -138,6 +138,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_compiled", "system/compiled.pl"),
     module!("trilog_retracting", "system/retracting.pl"),
     module!("trilog_auxiliaries", "system/auxiliaries.pl"),
+    module!("trilog_kept", "system/kept.pl"),
     module!("trilog_cycles", "system/cycles.pl"),
     module!("trilog_quoted", "system/quoted.pl"),
     module!("trilog_answers", "system/answers.pl"),
