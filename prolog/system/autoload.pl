@@ -35,6 +35,7 @@ needed_by_arguments(N, Arity, Goal) :-
         ;   compound(Argument), Argument \= _:_,
             trilog_constructs:control(Argument, Goals, _, _) ->
             all_needed(Goals)
+        ;   closure_of(N, Goal, Module, Closure) -> trilog_links:may_inherit(Closure, Module)
         ;   compound(Argument), Argument = [_|_] -> elements_needed(Argument)
         ;   true
         ),
@@ -64,9 +65,23 @@ all_needed([Goal|Goals]) :-
     all_needed(Goals).
 
 is_closure(N, Goal) :-
+    closure_arity(N, Goal, _).
+
+closure_arity(N, Goal, More) :-
     predicate_property(user:Goal, meta_predicate(Modes)),
-    arg(N, Modes, Mode),
-    integer(Mode).
+    arg(N, Modes, More),
+    integer(More).
+
+% Closure is called in Module, with the arguments that it gets.
+closure_of(N, Goal, Module, Module:Closure) :-
+    arg(N, Goal, Argument),
+    nonvar(Argument),
+    Argument = Module:Plain,
+    callable(Plain),
+    closure_arity(N, Goal, More),
+    functor(Plain, Name, Given),
+    Arity is Given + More,
+    functor(Closure, Name, Arity).
 
 needed(Name, Arity) :-
     (   library_predicate(Name, Arity, Library),

@@ -26,11 +26,21 @@ parse(Body, List, Rest) :-
         called_from(Module, Coded, Called),
         phrase(Module:Called, List, Rest)
     ;   Body = Module:Plain, compound(Plain) ->
+        inherit_nonterminal(Plain),
         with_texts(Plain, chars, Known),
         called_from(Module, Known, Called),
         phrase(Module:Called, List, Rest)
     ;   Body = _:Plain, Plain == [] -> List = Rest
     ;   phrase(Body, List, Rest)
+    ).
+
+inherit_nonterminal(Body) :-
+    (   Body = Module:Plain, callable(Plain) ->
+        Plain =.. Nonterminal0,
+        append(Nonterminal0, [_,_], Nonterminal),
+        Goal =.. Nonterminal,
+        trilog_links:inherit_named(Module:Goal)
+    ;   true
     ).
 
 % called_from(Module, Body0, Body): what Body0 hands to others to call is of Module.

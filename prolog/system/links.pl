@@ -6,13 +6,14 @@
 What the machine imports does not follow a predicate whose clauses change: so
 the importer has a clause that calls the home's.
 
-As in SWI-Prolog, a module of a file inherits from user: what it calls and nobody has
-defined or imported there becomes a link to what user defines.
+As in SWI-Prolog, a module of a program inherits from user: what it calls and nobody has
+defined or imported there becomes a link to what user defines. A module that nobody has
+is the program's when a goal names it.
 */
 
 :- module(trilog_links, [
     link_as/5, link_unexported/3, link_to/4, unlink/3, home_of/4, is_own/3, may_inherit/2,
-    inherit_called/0, inherit/2, inherits/3, disinherit/2, leads_nowhere/3
+    inherit_called/0, inherit_named/1, inherit/2, inherits/3, disinherit/2, leads_nowhere/3
 ]).
 
 :- use_module(library(lists)).
@@ -164,9 +165,36 @@ unlink(Name, Arity, Importer) :-
 %  ?- trilog_links:may_inherit(no_such(_), user).
 %     true.
 may_inherit(Goal, Module) :-
-    (   Goal = Home:Plain -> ( callable(Plain) -> may_inherit(Plain, Home) ; true )
+    (   Goal = Home:Plain ->
+        ( callable(Plain) -> take_named(Home, Plain), may_inherit(Plain, Home) ; true )
     ;   lacks(Module, Goal), functor(Goal, Name, Arity), \+ called(Name, Arity, Module) ->
         assertz(called(Name, Arity, Module))
+    ;   true
+    ).
+
+% The module is the program's from now on where nobody has it.
+take_named(Module, Goal) :-
+    (   atom(Module),
+        \+ trilog_module_file:is_of_program(Module),
+        Goal \= [_|_],
+        is_missing(Module, Goal),
+        atom_chars(Module, Chars),
+        trilog_driver:ask("module_kind", Chars, Kind),
+        Kind == "none" ->
+        trilog_module_file:ensure_module(Module)
+    ;   true
+    ).
+
+%% inherit_named(?Goal)
+%  The goal is about to be called, and may say its module.
+%  ?- trilog_links:inherit_named(true).
+%     true.
+inherit_named(Goal) :-
+    (   nonvar(Goal), Goal = Module:Plain, callable(Plain) ->
+        (   Plain = _:_ -> inherit_named(Plain)
+        ;   take_named(Module, Plain),
+            inherit(Plain, Module)
+        )
     ;   true
     ).
 
@@ -204,7 +232,7 @@ comes_from(Name, Arity, Importer, Module) :-
     ( Home == Module ; Home \== user, comes_from(Name, Arity, Home, Module) ),
     !.
 
-% The modules of files alone inherit. A list is no goal of anybody's.
+% The modules of programs alone inherit. A list is no goal of anybody's.
 lacks(Module, Goal) :-
     Module \== user,
     Goal \= [_|_],

@@ -334,7 +334,8 @@ made_goal(Module:Goal, Expanded) :-
         made_part(Said, Made),
         trilog_module_file:in_module(Made, user, Expanded),
         Expanded \== user:Goal
-    ;   % The machine calls it where it does not find what a program finds.
+    ;   trilog_links:inherit_named(Module:Goal),
+        % The machine calls it where it does not find what a program finds.
         says_module(Module:Goal, Said),
         made_part(Said, Made),
         trilog_module_file:in_module(Made, user, Expanded)
