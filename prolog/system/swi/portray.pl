@@ -109,8 +109,9 @@ goal(Goal, Column, Max, V) -->
         (   { Max < 1000 } ->
             { Column1 is Column + 2 },
             "( ", goal(Goal, Column1, 1200, V), "\n", blanks(Column), ")"
-        ;   goal(A, Column, 999, V), ",\n", blanks(Column),
-            goal(B, Column, 1000, V)
+        ;   { nonvar(A), A = (A1,A2) -> First = A1, Rest = (A2,B) ; First = A, Rest = B },
+            goal(First, Column, 999, V), ",\n", blanks(Column),
+            goal(Rest, Column, 1000, V)
         )
     ;   { Goal = (\+ A) } ->
         "\\+ ",
@@ -128,18 +129,22 @@ is_choice('*->'(_, _)).
 
 choice(Goal, Column, V) -->
     (   { nonvar(Goal), Goal = (A ; B) } ->
-        (   { nonvar(A), A = (_ ; _) } -> branch(A, Column, V)
-        ;   choice(A, Column, V)
+        (   { condition(A, If, Arrow, Then) } ->
+            branch(If, Column, V), "\n", blanks(Column), seq(Arrow), branch(Then, Column, V)
+        ;   branch(A, Column, V)
         ),
         "\n", blanks(Column), ";   ",
         choice(B, Column, V)
-    ;   { nonvar(Goal), Goal = (A -> B) } ->
-        branch(A, Column, V), "\n", blanks(Column), "->  ",
-        branch(B, Column, V)
-    ;   { nonvar(Goal), Goal = '*->'(A, B) } ->
-        branch(A, Column, V), "\n", blanks(Column), "*-> ",
-        branch(B, Column, V)
+    ;   { condition(Goal, If, Arrow, Then) } ->
+        branch(If, Column, V), "\n", blanks(Column), seq(Arrow),
+        ( { condition(Then, _, _, _) } -> choice(Then, Column, V) ; branch(Then, Column, V) )
     ;   branch(Goal, Column, V)
+    ).
+
+condition(Goal, If, Arrow, Then) :-
+    nonvar(Goal),
+    (   Goal = (If -> Then) -> Arrow = "->  "
+    ;   Goal = '*->'(If, Then), Arrow = "*-> "
     ).
 
 branch(Goal, Column, V) -->
@@ -213,12 +218,11 @@ behind_name(Name, Column0, Column) :-
 % Goals that call an argument which is a block.
 holds_block(Goal, Name, Arguments, Specs) :-
     compound(Goal),
-    Goal \= _:_,
     Goal =.. [Name|Arguments],
     member(Block, Arguments),
     nonvar(Block),
     ( Block = (_,_) ; is_choice(Block) ),
-    called_arguments(Goal, user, Specs, _, _, _),
+    ( Goal = _:_ -> Specs = [(?),0] ; called_arguments(Goal, user, Specs, _, _, _) ),
     nth0(At, Arguments, Argument),
     Argument == Block,
     nth0(At, Specs, Spec),

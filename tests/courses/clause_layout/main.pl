@@ -1,0 +1,23 @@
+% How portray_clause/1 lays out conjunctions and conditions that stand in each other.
+main :-
+    portray_clause((h :- (a, b), c)),
+    portray_clause((h :- ((a, b), c), d)),
+    portray_clause((h :- ( ((a, b), c) -> d ; (e,f),g))),
+    portray_clause((h :- once(((a, b), c)), \+ ((a,b),c))),
+    portray_clause((h --> ((a, b), c))),
+    portray_clause((:- ((a, b), c))),
+    portray_clause(((a, b), c)),
+    portray_clause((h :- (a,b;c),d)),
+    portray_clause((h :- (a,(b;c)),d)),
+    portray_clause((h :- ((a;b);c),d)),
+    portray_clause(f(((a, b), c))),
+    portray_clause((h :- once((a -> (b -> c))))),
+    portray_clause((h :- (a ; b -> (c -> d)))),
+    portray_clause((h :- (a -> b ; c -> (d -> e)))),
+    portray_clause((h :- (a -> (b -> c ; d)))),
+    portray_clause((h :- (a -> (b ; d)))),
+    portray_clause((h :- (a -> (b -> (c *-> d))), e)),
+    portray_clause((h :- (a *-> (b -> c) ; d))),
+    portray_clause((h :- (a ; (b , (c -> (d -> e)))))),
+    portray_clause((h :- once((c, m:(a, b))))),
+    portray_clause((h :- \+ m:(a -> b ; c))).
