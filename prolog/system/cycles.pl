@@ -10,7 +10,7 @@
     query     query(Equations,Named): what is shown
 */
 
-:- module(trilog_cycles, [folded/2, finite_depth/3, finite_term/1]).
+:- module(trilog_cycles, [folded/2, with_equations/3, finite_depth/3, finite_term/1]).
 
 :- use_module(library(lists)).
 
@@ -33,6 +33,24 @@ folded(Equations0+Named0+Goals0, Answer) :-
         Answer = Equations+Named+Goals
     ;   Answer = Equations0+Named0+Goals0
     ).
+
+%% with_equations(+Term, -Written, -Names)
+%  How Term is written where it is a part of itself, with Names for variables.
+%  ?- X = f(X), trilog_cycles:with_equations(X, Written, Names).
+%     X = f(X), Written = @(_A,[_A=f(_A)]), Names = ['S_1'=_A].
+with_equations(Term0, @(Term,Equations), Names) :-
+    may_be_cyclic(Term0),
+    folded([]+[]+[Term0], Equations0+Named+[Term]),
+    Named = [_|_],
+    equations_named(Equations0, Named, Equations, Names).
+
+equations_named([], _, [], []).
+equations_named([Name0=Value|Equations0], Named, [Variable=Value|Equations], [Name=Variable|Names]) :-
+    member(Name0=Variable, Named),
+    !,
+    atom_concat('_S', Number, Name0),
+    atom_concat('S_', Number, Name),
+    equations_named(Equations0, Named, Equations, Names).
 
 %% finite_depth(+Term, +Depth0, -Depth)
 %  How deep Term is written: a few levels where it is a part of itself.

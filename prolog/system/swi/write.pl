@@ -280,7 +280,9 @@ ignores_operators(Options0, Options) :-
 % list has twice, bound after the list was built, the machine takes for a cycle.
 % (A term may be cyclic.) It has one for an atom, too, that is odd in this style.
 with_named_texts(Term0, Style, Options0, Term, Options) :-
-    (   ( compound(Term0) ; Style \== none, atom(Term0) ),
+    (   compound(Term0), trilog_cycles:with_equations(Term0, Term1, Cycles) ->
+        with_named_texts(Term1, Style, [variable_names(Cycles)|Options0], Term, Options)
+    ;   ( compound(Term0) ; Style \== none, atom(Term0) ),
         trilog_answers:named_texts(Term0, Style, 100000, 1000000, _, Term, Texts, []) ->
         with_names(Texts, Style, Options0, Options)
     ;   Term = Term0,
