@@ -320,6 +320,9 @@ fn library_predicates() -> String {
     });
     let facts = exports.filter_map(|(library, export)| {
         let (name, arity) = export.rsplit_once('/')?;
+        let arity: u32 = arity.parse().ok()?;
+        // A nonterminal has two arguments more.
+        let (name, arity) = name.strip_suffix('/').map_or((name, arity), |name| (name, arity + 2));
         Some(format!("library_predicate({name}, {arity}, {library}).\n"))
     });
     facts.collect()

@@ -9,7 +9,7 @@ for a row, a comma between two fields, quotes around what holds either.
 */
 
 :- module(trilog_swi_csv, [
-    csv/3, csv/4, csv_options/2, csv_read_file/2, csv_read_file/3, csv_read_file_row/3,
+    csv//1, csv//2, csv_options/2, csv_read_file/2, csv_read_file/3, csv_read_file_row/3,
     csv_read_row/3, csv_read_stream/3, csv_write_file/2, csv_write_file/3, csv_write_stream/3
 ]).
 

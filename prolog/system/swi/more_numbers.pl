@@ -6,6 +6,7 @@
 ]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
 
 %% rational(@Term, -Numerator, -Denominator)
 %  Term is an integer: there are no other rational numbers here.
@@ -41,11 +42,14 @@ must_be_number(Term) :-
 %  ?- float_class(0.0, Class).
 %     Class = zero.
 float_class(Float, Class) :-
-    must_be_float(Float, float_class/2),
-    Size is abs(Float),
-    (   Size =\= Size -> Class = nan
-    ;   Size =:= 0 -> Class = zero
-    ;   Size > 1.7976931348623157e308 -> Class = infinite
+    (   nonvar(Float), memberchk(Float-Class0, [inf-infinite,(-inf)-infinite,nan-nan]) -> Class = Class0
+    ;   must_be_float(Float, float_class/2),
+        Size is abs(Float),
+        finite_class(Size, Class)
+    ).
+
+finite_class(Size, Class) :-
+    (   Size =:= 0 -> Class = zero
     ;   Size < 2.2250738585072014e-308 -> Class = subnormal
     ;   Class = normal
     ).
@@ -67,8 +71,14 @@ float_parts(Float, Mantissa, 2, Exponent) :-
 
 scaled(Mantissa0, Exponent0, Mantissa, Exponent) :-
     Size is abs(Mantissa0),
-    (   Size >= 1 -> Mantissa1 is Mantissa0 / 2.0, Exponent1 is Exponent0 + 1, scaled(Mantissa1, Exponent1, Mantissa, Exponent)
-    ;   Size < 0.5 -> Mantissa1 is Mantissa0 * 2.0, Exponent1 is Exponent0 - 1, scaled(Mantissa1, Exponent1, Mantissa, Exponent)
+    (   Size >= 1 ->
+        Mantissa1 is Mantissa0 / 2.0,
+        Exponent1 is Exponent0 + 1,
+        scaled(Mantissa1, Exponent1, Mantissa, Exponent)
+    ;   Size < 0.5 ->
+        Mantissa1 is Mantissa0 * 2.0,
+        Exponent1 is Exponent0 - 1,
+        scaled(Mantissa1, Exponent1, Mantissa, Exponent)
     ;   Mantissa = Mantissa0, Exponent = Exponent0
     ).
 
@@ -87,17 +97,23 @@ nth_integer_root_and_remainder(N, Integer, Root, Remainder) :-
         throw(error(evaluation_error(undefined), nth_integer_root_and_remainder/4))
     ;   Size is -Integer, root(N, Size, Root0), Root is -Root0
     ),
-    Remainder is Integer - Root ** N.
+    Remainder is Integer - Root ^ N.
 
 % Half of what is left to be searched at a time.
 root(N, Integer, Root) :-
-    High is 1 << (msb(Integer + 1) // N + 1),
+    above(1, N, Integer, High),
     between_roots(0, High, N, Integer, Root).
+
+above(High0, N, Integer, High) :-
+    (   High0 ^ N > Integer -> High = High0
+    ;   High1 is High0 * 2,
+        above(High1, N, Integer, High)
+    ).
 
 between_roots(Low, High, N, Integer, Root) :-
     (   High - Low =:= 1 -> Root = Low
     ;   Middle is (Low + High) // 2,
-        (   Middle ** N =< Integer -> between_roots(Middle, High, N, Integer, Root)
+        (   Middle ^ N =< Integer -> between_roots(Middle, High, N, Integer, Root)
         ;   between_roots(Low, Middle, N, Integer, Root)
         )
     ).

@@ -82,7 +82,7 @@ concurrent_forall(Generate, Test, _) :-
 
 %% concurrent_maplist(:Goal, ?List)
 %  maplist/2 with the first solution for every element.
-%  ?- concurrent_maplist(lists:append(_, _), [[a],[b]]).
+%  ?- concurrent_maplist(integer, [1,2]).
 %     true.
 concurrent_maplist(Goal0, List) :-
     of_program(Goal0, Goal),
