@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use super::checkpoint::{Checkpoint, Side};
 
-/// How long the forks before the directives of one request may take together. Beyond
-/// that, what ends a directive undoes the request.
-const TOGETHER: Duration = Duration::from_secs(1);
+/// How long the forks before the directives of one request may take together, and the
+/// ends of the copies. Beyond that, what ends a directive undoes the request.
+const TOGETHER: Duration = Duration::from_millis(500);
 
 /// The directives that are running, one inside the other.
 pub(super) struct Attempts {
@@ -54,7 +54,9 @@ impl Attempts {
     /// The innermost directive has run.
     pub(super) fn end(&mut self) {
         if let Some(copy) = self.running.pop().flatten() {
+            let before = Instant::now();
             copy.discard();
+            self.spent += before.elapsed();
         }
     }
 
