@@ -72,7 +72,7 @@ spreads_module(Body) :-
 %  ?- trilog_kept:keeping((a *-> b), (a,b), user, none, (_First,Rest)).
 %     Rest = (a,b).
 keeping(Written, Compiled0, Module, Owner, Compiled) :-
-    (   ( Written == none ; Written == Compiled0 ; reads_back(Compiled0, Module, Written) ) ->
+    (   ( \+ may_differ(Written) ; Written == Compiled0 ; reads_back(Compiled0, Module, Written) ) ->
         Compiled = Compiled0
     ;   term_variables(Written, Variables),
         Term =.. [v|Variables],
@@ -83,6 +83,28 @@ keeping(Written, Compiled0, Module, Owner, Compiled) :-
         assertz(trilog_kept:Body),
         Compiled = (trilog_kept:kept(Key, Term), Compiled0)
     ).
+
+% To read it back takes time. All others have come back as they were written.
+may_differ(Goal) :-
+    (   Goal = (_ *-> _) -> true
+    ;   Goal = _:_ -> true
+    ;   connective(Goal, Parts, _, _) -> member(Part, Parts), nonvar(Part), may_differ(Part)
+    ;   holds_construct(Goal)
+    ),
+    !.
+
+holds_construct(Goal) :-
+    compound(Goal),
+    Goal \= [_|_],
+    Goal =.. [_|Arguments],
+    member(Argument, Arguments),
+    compound(Argument),
+    ( is_construct(Argument) -> true ; holds_construct(Argument) ),
+    !.
+
+is_construct(Term) :-
+    functor(Term, Name, Arity),
+    ( Arity =:= 2 -> memberchk(Name, [',',;,->,*->,'|',:,^,call]) ; memberchk(Name, [\+,call]) ).
 
 reads_back(Compiled, Module, Written) :-
     \+ \+ (

@@ -26,11 +26,11 @@ told_singletons(Term, Singletons, Names, File, Index) :-
     ;   findall(Name, ( member(Name=_, Singletons), \+ is_marked(Name, _) ), Single),
         tell(Single, trilog_single_variables, File, Index),
         clause_parts(Term, Head, Body),
-        stand_alone(Body, Head, Names, branch, InBranches),
+        apart(Body, Apart, []),
+        stand_alone(Apart, Body, Head, Names, InBranches, Negated),
         tell(InBranches, trilog_single_in_branch, File, Index),
-        stand_alone(Body, Head, Names, negation, Negated),
         tell(Negated, trilog_single_in_negation, File, Index),
-        repeated(Names, Head, Body, Repeated),
+        findall(Name, ( member(Name=Variable, Names), is_repeated(Name, Variable, Head, Body) ), Repeated),
         tell(Repeated, trilog_marked_variables, File, Index)
     ).
 
@@ -63,25 +63,32 @@ clause_parts(Term, Head, Body) :-
 
 % --- variables that stand alone -------------------------------------------------------
 
-stand_alone(Body, Head, Names, Place, Alone) :-
-    (   has_branches(Body) ->
-        findall(Name, (
-            member(Name=Variable, Names),
-            \+ is_marked(Name, _),
-            times([Head|Body], Variable, Times), Times > 1,
-            times(Head, Variable, Before),
-            alone(Body, Variable, Before, 0, clause, Place0),
-            Place0 == Place
-        ), Alone)
-    ;   Alone = []
-    ).
+% Most bodies have nothing Apart: neither branches nor negations.
+stand_alone([], _, _, _, [], []).
+stand_alone([Goal|Goals], Body, Head, Names, InBranches, Negated) :-
+    term_variables([Goal|Goals], Variables),
+    term_variables(Head, OfHead),
+    findall(Place-Name, (
+        member(Name=Variable, Names),
+        \+ is_one_of(OfHead, Variable),
+        is_one_of(Variables, Variable),
+        \+ is_marked(Name, _),
+        alone(Body, Variable, 0, 0, clause, Place),
+        times(Body, Variable, Times), Times > 1
+    ), Alone),
+    findall(Name, member(branch-Name, Alone), InBranches),
+    findall(Name, member(negation-Name, Alone), Negated).
 
-has_branches(Goal) :-
-    nonvar(Goal),
-    (   sequence(Goal, A, B) -> ( has_branches(A) -> true ; has_branches(B) )
-    ;   branches(Goal, _, _) -> true
-    ;   Goal = (\+ _) -> true
-    ;   within(Goal, A) -> has_branches(A)
+is_one_of([Variable0|Variables], Variable) :-
+    ( Variable0 == Variable -> true ; is_one_of(Variables, Variable) ).
+
+% The branches and negations of a body.
+apart(Goal, Apart0, Apart) :-
+    (   var(Goal) -> Apart0 = Apart
+    ;   sequence(Goal, A, B) -> apart(A, Apart0, Apart1), apart(B, Apart1, Apart)
+    ;   ( branches(Goal, _, _) ; Goal = (\+ _) ) -> Apart0 = [Goal|Apart]
+    ;   within(Goal, A) -> apart(A, Apart0, Apart)
+    ;   Apart0 = Apart
     ).
 
 sequence((A,B), A, B).
@@ -115,7 +122,8 @@ alone(Goal, Variable, Before, After, In, Place) :-
     ;   within(Goal, A) -> alone(A, Variable, Before, After, In, Place)
     ;   In \== clause,
         Before + After =:= 0,
-        times(Goal, Variable, 1),
+        times(Goal, Variable, Times),
+        Times =:= 1,
         Place = In
     ).
 
@@ -137,7 +145,8 @@ met(Goal, Variable, Negations, Times) :-
     ).
 
 times(Term, Variable, Times) :-
-    times(Term, Variable, 0, Times).
+    term_variables(Term, Variables),
+    ( is_one_of(Variables, Variable) -> times(Term, Variable, 0, Times) ; Times = 0 ).
 
 times(Term, Variable, Times0, Times) :-
     (   var(Term) -> ( Term == Variable -> Times is Times0 + 1 ; Times = Times0 )
@@ -154,12 +163,11 @@ times_in([Argument|Arguments], Variable, Times0, Times) :-
 
 % --- marked variables -------------------------------------------------------------------
 
-repeated(Names, Head, Body, Repeated) :-
-    findall(Name, (
-        member(Name=Variable, Names),
-        is_marked(Name, Second),
-        ( Second == '_' ; char_type(Second, upper) ),
-        times(Head, Variable, Before),
-        met(Body, Variable, count, Times),
-        Before + Times > 1
-    ), Repeated).
+is_repeated(Name, Variable, Head, Body) :-
+    sub_atom(Name, 0, 1, _, '_'),
+    is_marked(Name, Second),
+    ( Second == '_' ; char_type(Second, upper) ),
+    !,
+    times(Head, Variable, Before),
+    met(Body, Variable, count, Times),
+    Before + Times > 1.

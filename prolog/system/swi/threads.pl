@@ -65,7 +65,8 @@ concurrent_and(Generator, Test) :-
 %  ?- concurrent_and(lists:member(X, [1,2]), X > 1, []).
 %     X = 2.
 concurrent_and(Generator, Test, _) :-
-    concurrent_and(Generator, Test).
+    call(Generator),
+    call(Test).
 
 %% concurrent_forall(:Generate, :Test)
 %  forall/2.
@@ -78,7 +79,7 @@ concurrent_forall(Generate, Test) :-
 %  ?- concurrent_forall(lists:member(X, [1,2]), X > 0, [threads(2)]).
 %     true.
 concurrent_forall(Generate, Test, _) :-
-    concurrent_forall(Generate, Test).
+    \+ ( call(Generate), \+ call(Test) ).
 
 %% concurrent_maplist(:Goal, ?List)
 %  maplist/2 with the first solution for every element.
