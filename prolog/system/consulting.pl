@@ -97,7 +97,7 @@ searched(File, Root, Name) :-
 %  ?- trilog_consulting:make_files.
 %     true.
 make_files :-
-    findall(File, loaded_file(File, _), Files),
+    findall(File, trilog_loader:loaded_file(File, _), Files),
     make_each(Files).
 
 make_each([]).

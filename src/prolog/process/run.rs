@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 use super::checkpoint::Checkpoints;
-use super::client::{EngineProcess, ProcessError, death_note};
+use super::client::{EngineProcess, ProcessError};
 use super::clock::{Clock, Stopwatch};
 use super::conversation::{Conversation, Order, Prompt, TraceOrder, Tracing};
-use super::input::drain;
 use super::interrupt::Interrupt;
 use super::protocol::{Impossible, Protocol};
 use super::resuming::panic_cause;
@@ -65,6 +64,8 @@ pub(super) struct Run<'a> {
     pub(super) has_read: bool,
     /// Whether the runner can be killed without harm to the requests before.
     begun: bool,
+    /// Whether the program has written less than a whole line.
+    pub(super) is_within_line: bool,
     /// How many directives of it were undone.
     pub(super) resumptions: u32,
 }
@@ -154,6 +155,7 @@ impl<'a> Run<'a> {
             prompted: None,
             has_read: false,
             begun,
+            is_within_line: false,
             resumptions: 0,
         }
     }
@@ -314,12 +316,15 @@ impl<'a> Run<'a> {
     }
 
     /// Passes on what happened, and ends a program that prints too much.
-    fn tell(&mut self, event: &Event) {
+    pub(super) fn tell(&mut self, event: &Event) {
         if let Event::Output(text) | Event::ErrorOutput(text) = event {
             self.printed += text.len() as u64;
             if let Some(limit) = self.process.options.output.filter(|&limit| self.printed > limit) {
                 return self.stop(RollBack::Output(limit));
             }
+        }
+        if let Event::Output(text) = event {
+            self.is_within_line = !text.ends_with('\n');
         }
         self.conversation.event(event);
     }
@@ -473,18 +478,6 @@ impl<'a> Run<'a> {
             if self.begun {
                 self.process.kill_runner();
             }
-        }
-    }
-
-    fn pass_on_stray(&mut self) {
-        let bytes = drain(&mut self.process.stray);
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        match death_note(&text, self.process.options.memory_mb) {
-            Some(cause) => {
-                self.cause.get_or_insert(cause);
-            }
-            None if !text.is_empty() => self.tell(&Event::ErrorOutput(text)),
-            None => {}
         }
     }
 }
