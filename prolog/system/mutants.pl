@@ -102,7 +102,7 @@ told(swapped(First,Second), _, Before, After) :-
     unnamed_text(Second, After).
 told(Before0-After0, Names, Before, After) :-
     text(Before0, Names, Before),
-    text(After0, Names, After).
+    ( After0 == '' -> After = '' ; text(After0, Names, After) ).
 
 unnamed_text(Term, Text) :-
     (   Term = (Head :- _) -> true

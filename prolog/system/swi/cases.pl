@@ -44,7 +44,7 @@ upcase_atom(Text, Atom) :-
 %% uppers(+Chars, -Uppers)
 %  Some characters become several.
 %  ?- trilog_swi_cases:uppers("ab", Uppers).
-%     Uppers = "AB".
+%     Uppers = ['A','B'].
 uppers([], []).
 uppers([Char|Chars], Uppers) :-
     (   char_code(Char, Code), Code < 128 ->

@@ -64,7 +64,7 @@ text_char(Stream, Char) :-
 %% text_before(+Stream, -Chars)
 %  What has been taken of an open text.
 %  ?- open_string("ab", _S), get_char(_S, _), trilog_swi_open_texts:text_before(_S, Chars).
-%     Chars = "a".
+%     Chars = [a].
 text_before(Stream, Chars) :-
     text_id(Stream, Id),
     text_whole(Id, Whole),

@@ -27,7 +27,8 @@ stream_position_data(Field, Place, Value) :-
     (   nonvar(Place), Place = '$stream_position'(Chars,Line,Column,Bytes) -> true
     ;   domain_error(stream_position, Place, stream_position_data/3)
     ),
-    member(Field-Value, [char_count-Chars,line_count-Line,line_position-Column,byte_count-Bytes]).
+    Values = [char_count-Chars,line_count-Line,line_position-Column,byte_count-Bytes],
+    ( nonvar(Field) -> memberchk(Field-Value0, Values), Value = Value0 ; member(Field-Value, Values) ).
 
 %% character_count(+Stream, -Count)
 %  So many characters have been read.
@@ -64,7 +65,7 @@ place(Stream, Place) :-
 %% consumed(+Stream, -Chars)
 %  Chars have been read of a text or of a file; false of other streams.
 %  ?- open_string("abc", _S), get_char(_S, _), trilog_swi_positions:consumed(_S, Chars).
-%     Chars = "a".
+%     Chars = [a].
 consumed(Stream0, Chars) :-
     trilog_swi_io:stream_of(Stream0, Stream),
     all_kept(Stream, Kept),
