@@ -104,12 +104,12 @@ arguments_without(N, Arity, Term) :-
     ).
 
 %% texts_for_host(+Term0, +Named0, -Term, -Named, -Quotes)
-%  What the host is told of Term0, as texts_named/6 has it: a person's program may have
-%  texts in it, which it finds again as what they are.
+%  What the host is told of Term0, as texts_named/6 has it: the positions of a person's
+%  game may have texts, which its rules find again as what they are.
 %  ?- trilog_cells:texts_for_host(f([a]), [], Term, Named, Quotes).
 %     Term = f([a]), Named = [], Quotes = false.
 texts_for_host(Term0, Named0, Term, Named, Quotes) :-
-    (   trilog_loader:loaded_file(_, _),
+    (   trilog_on_demand:is_loaded(user_game),
         \+ without_texts(Term0),
         quoted_as(string) ->
         trilog_driver:whole_depth(Depth),

@@ -96,6 +96,11 @@ use_library(Library, Told) :-
     (   only_here_in(Library, Rest) -> import_rest(Library, Rest, Told)
     ;   swi_library(Library) -> true
     ;   Library == clpfd -> use_library(clpz, Told), use_library(trilog_swi_clpfd, Told)
+    % The machine's own has nonterminals for programs of its like.
+    ;   Library == csv ->
+        import_all(csv, Told),
+        remember_import(csv),
+        use_library(trilog_swi_csv, Told)
     ;   Library == lambda ->
         trilog_module_file:declare_operators([op(201,xfx,+\)]),
         use_library(trilog_swi_hats, Told)
@@ -131,7 +136,6 @@ import_rest(Library, Rest, Told) :-
 part_of_library(format, [format_/4]).
 part_of_library(pio, [phrase_to_file/2,phrase_to_stream/2]).
 
-of_ours(csv, trilog_swi_csv).
 of_ours(heaps, trilog_swi_heaps).
 of_ours(gensym, trilog_swi_gensym).
 of_ours(shell, trilog_swi_shell).
@@ -167,7 +171,7 @@ use_chosen(Library, Imports, Told) :-
     ).
 
 known_to_swi(Library) :-
-    ( swi_library(Library) ; Library == clpfd ; Library == format ; of_ours(Library, _) ),
+    ( swi_library(Library) ; memberchk(Library, [clpfd,csv,format]) ; of_ours(Library, _) ),
     !.
 
 %% use_file(+File, +Imports)

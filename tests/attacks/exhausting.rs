@@ -28,7 +28,7 @@ const GOALS: &[&str] = &[
 const PROGRAM: &str = ":- dynamic(z/1).
 doubled(L) :- append(L, L, M), doubled(M).
 copied(T) :- copy_term(T-T, U), copied(U).
-printed :- X = X-[D|D], print([a-X]).
+printed :- X = f(X,X), write_canonical(X).
 deep(N) :- N1 is N+1, deep(N1), true.
 ";
 
