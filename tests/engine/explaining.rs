@@ -80,10 +80,11 @@ fn arithmetic_is_proved_and_traced_as_it_is_written() {
     assert_eq!(
         answers,
         "half(4,2)   % fam.pl:1\n├─ 2 is 4/2\n└─ 2>1\n   Y = 2.\nThe deepest goal that failed:\n   \
-         5/2=:=2**1\nin a clause of odd/1 at fam.pl:2:\n   odd(5)\n   true.\n   Call: (1) \
-         half(a,_A)\n   Call: (2) _A is a/2\n   Exception: (2) _A is a/2\n   Exception: (1) \
-         half(a,_A)\n"
+         5/2=:=2**1\nin a clause of odd/1 at fam.pl:2:\n   odd(5)\n   true.\n"
     );
+    let ports = "   Call: (1) half(a,_A)\n   Call: (2) _A is a/2\n   Exception: (2) _A is a/2\n   \
+                 Exception: (1) half(a,_A)\n";
+    assert!(complaints.starts_with(ports), "{complaints}");
     assert!(complaints.contains("a/0 is not a number"), "{complaints}");
 }
 
@@ -192,7 +193,7 @@ fn goals_are_shown_as_they_were_asked() {
         ("whynot(\\+ parent(a, b))", "failed:\n   \\+parent(a,b)\n"),
         ("why(rest(4, X))", "└─ 1 is 4 mod 3\n   X = 1.\n"),
         ("whynot(rest(4, 2))", "failed:\n   2 is 4 mod 3\n"),
-        ("why(half(4, X))", "├─ 2 is 4/2\n└─ 3 is 2+1\n   X = 3.\n"),
+        ("why(half(4, X))", "└─ 3 is 4/2+1\n   X = 3.\n"),
     ] {
         let program =
             format!("{FAMILY}rest(A, X) :- X is A mod 3.\nhalf(A, X) :- X is A / 2 + 1.\n");
