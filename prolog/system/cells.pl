@@ -17,7 +17,7 @@ its first goals bind, because the compiler would pack the lists again.
 :- module(trilog_cells, [
     quote_as/1, quoted_as/1, is_text/1, as_text/2, as_cells/2, rebuilt/3, rebuilt_cells/2,
     without_texts/1, unmended/0, lettered_clause/2, lettered_goal/3, lettered/3, unlettered/2,
-    kept_stream/2, texts_for_host/5
+    kept_stream/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -101,20 +101,6 @@ arguments_without(N, Arity, Term) :-
             N1 is N + 1,
             arguments_without(N1, Arity, Term)
         )
-    ).
-
-%% texts_for_host(+Term0, +Named0, -Term, -Named, -Quotes)
-%  What the host is told of Term0, as texts_named/6 has it: the positions of a person's
-%  game may have texts, which its rules find again as what they are.
-%  ?- trilog_cells:texts_for_host(f([a]), [], Term, Named, Quotes).
-%     Term = f([a]), Named = [], Quotes = false.
-texts_for_host(Term0, Named0, Term, Named, Quotes) :-
-    (   trilog_on_demand:is_loaded(user_game),
-        \+ without_texts(Term0),
-        quoted_as(string) ->
-        trilog_driver:whole_depth(Depth),
-        trilog_answers:texts_named(Term0, Depth, Term, Named0, Named, Quotes)
-    ;   Term = Term0, Named = Named0, Quotes = false
     ).
 
 % --- what is between double quotes ----------------------------------------------

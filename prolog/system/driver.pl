@@ -438,14 +438,13 @@ collect(Template, Goal, Start) :-
 % What write_term/3 does, without reading a list of options for every line:
 % there may be hundreds of thousands of lines. They leave together, before
 % anything else is said.
-reply_line(Start, Term0) :-
-    variables(Term0, Vars),
-    naming(Vars, [], Named0),
-    trilog_cells:texts_for_host(Term0, Named0, Term, Named, Quotes),
+reply_line(Start, Term) :-
+    variables(Term, Vars),
+    naming(Vars, [], Named),
     bb_get(trilog_kept_error, Error),
     '$put_chars'(Error, Start),
     '$put_chars'(Error, "l\n"),
-    '$write_term'(Error, Term, false, false, true, Named, 0, Quotes),
+    '$write_term'(Error, Term, false, false, true, Named, 0, false),
     put_char(Error, '\n').
 
 % --- terms ------------------------------------------------------------------

@@ -237,27 +237,3 @@ fn a_fault_that_a_search_meets_ends_a_match_with_it() {
         }
     }
 }
-
-/// Heaps of matches as strings: they are strings in every question.
-#[test]
-fn a_position_can_have_strings() {
-    let directory = tempfile::tempdir().unwrap();
-    let text = r#"
-game(players(a, b)).
-initial(s("xxxxx", a)).
-to_move(s(_, P), P).
-legal(s(T, _), M) :- member(M, ["x", "xx"]), sub_string(T, 0, _, _, M).
-next(s(T, P), M, s(R, Q)) :- string_concat(M, R, T), other(P, Q).
-outcome(s("", P), won(W)) :- other(P, W).
-other(a, b).
-other(b, a).
-"#;
-    std::fs::write(directory.path().join("heap.pl"), text).unwrap();
-    let at = directory.path();
-    let ran = run(at, &["perft", "heap.pl", "3", "--json"], "");
-    assert_eq!(json(&ran)["nodes"], 7, "{}{}", ran.out, ran.err);
-    let ran = run(at, &["best", "heap.pl", "--json"], "");
-    assert_eq!(json(&ran)["move"], "\"xx\"", "{}{}", ran.out, ran.err);
-    let ran = run(at, &["play", "heap.pl"], "\"xx\"\n\"x\"\nposition\n");
-    assert!(ran.out.contains(r#"s("xx",a)"#), "{}{}", ran.out, ran.err);
-}
