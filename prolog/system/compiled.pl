@@ -11,8 +11,8 @@ first of a clause. Letters are in cells.pl.
 */
 
 :- module(trilog_compiled, [
-    compiled_clause/3, compiled_clause/4, compiled_clause/5, compiled_goal/3, checked_goal/2, uncompiled/2,
-    with_calls/2, note_changed/2, clause_as_written/4, worker/3, is_tabled/2,
+    compiled_clause/3, compiled_clause/4, compiled_clause/5, compiled_goal/3, checked_goal/2,
+    uncompiled/2, with_calls/2, note_changed/2, clause_as_written/4, worker/3, is_tabled/2,
     as_written/3, read_as_written/3, stored_clause/3
 ]).
 

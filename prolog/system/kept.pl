@@ -7,7 +7,9 @@ does nothing, and says where its body is.
     body    as clause/2 shows it in SWI-Prolog
 */
 
-:- module(trilog_kept, [kept/2, shown_body/3, spreads_module/1, keeping/5, unkept/2, kept_body/2, forget_kept/1]).
+:- module(trilog_kept, [
+    kept/2, shown_body/3, spreads_module/1, keeping/5, unkept/2, kept_body/2, forget_kept/1
+]).
 
 :- use_module(library(lists)).
 :- use_module(library(trilog_module_file)).
@@ -19,8 +21,8 @@ does nothing, and says where its body is.
 :- dynamic(body/4).
 
 %% kept(+Key, ?Variables)
-%  Under Key is kept what the clause was, which has these Variables in a term.
-%  ?- trilog_kept:kept(1, v(_)).
+%  Under Key is kept what the clause was, which has these Variables.
+%  ?- trilog_kept:kept(1, [_]).
 %     true.
 kept(_, _).
 
@@ -75,13 +77,12 @@ keeping(Written, Compiled0, Module, Owner, Compiled) :-
     (   ( \+ may_differ(Written) ; Written == Compiled0 ; reads_back(Compiled0, Module, Written) ) ->
         Compiled = Compiled0
     ;   term_variables(Written, Variables),
-        Term =.. [v|Variables],
         ( trilog_loader:noted(kept_bodies, Key0) -> true ; Key0 = 0 ),
         Key is Key0 + 1,
         trilog_loader:note(kept_bodies, Key),
-        trilog_compiled:compiled_clause(body(Key,Term,Written,Owner), trilog_kept, Body),
+        trilog_compiled:compiled_clause(body(Key,Variables,Written,Owner), trilog_kept, Body),
         assertz(trilog_kept:Body),
-        Compiled = (trilog_kept:kept(Key, Term), Compiled0)
+        Compiled = (trilog_kept:kept(Key, Variables), Compiled0)
     ).
 
 % To read it back takes time. All others have come back as they were written.
@@ -114,7 +115,7 @@ reads_back(Compiled, Module, Written) :-
 
 %% unkept(+Body0, -Body)
 %  Body is the body of a clause without the goal that says where it is kept.
-%  ?- trilog_kept:unkept((trilog_kept:kept(1,v), a), Body).
+%  ?- trilog_kept:unkept((trilog_kept:kept(1,[]), a), Body).
 %     Body = a.
 unkept(Body0, Body) :-
     (   nonvar(Body0), Body0 = (First,Rest), nonvar(First), First = trilog_kept:kept(_,_) ->

@@ -115,11 +115,18 @@ used_path(Path, When, Kind, File) :-
     ).
 
 found_file(Path, File) :-
+    beside_loading(Path, Question),
+    name_from_host("found", Question, File).
+
+% What the host is asked of a path that stands in the file that is being loaded.
+beside_loading(Path, Question) :-
     ( noted(loading, Base) -> true ; Base = [] ),
-    append([Base,"\n",Path], Question),
-    trilog_driver:ask("found", Question, Name),
-    Name = [_|_],
-    atom_chars(File, Name).
+    append([Base,"\n",Path], Question).
+
+name_from_host(Verb, Question, Name) :-
+    trilog_driver:ask(Verb, Question, Chars),
+    Chars = [_|_],
+    atom_chars(Name, Chars).
 
 check_module(Texts) :-
     (   first_term(Texts, 1, _, First), First \= (:- module(_,_)) ->
@@ -170,11 +177,8 @@ import_exports(File, Imports) :-
 %  ?- trilog_loader:shipped_instead("tris", Module).
 %     Module = tris.
 shipped_instead(Path, Module) :-
-    ( noted(loading, Base) -> true ; Base = [] ),
-    append([Base,"\n",Path], Question),
-    trilog_driver:ask("shipped_instead", Question, Name),
-    Name = [_|_],
-    atom_chars(Module, Name).
+    beside_loading(Path, Question),
+    name_from_host("shipped_instead", Question, Module).
 
 %% consult_typed(+Text)
 %  Adds clauses that were typed, to what is there.
@@ -195,8 +199,7 @@ shown(Error) :-
     trilog_errors:report_fault([], [], [], Error).
 
 host_clauses(Path, File, Texts) :-
-    ( noted(loading, Base) -> true ; Base = [] ),
-    append([Base,"\n",Path], Question),
+    beside_loading(Path, Question),
     trilog_driver:service(f, Question),
     receive_clauses(File, Texts).
 

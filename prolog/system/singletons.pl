@@ -30,7 +30,10 @@ told_singletons(Term, Singletons, Names, File, Index) :-
         stand_alone(Apart, Body, Head, Names, InBranches, Negated),
         tell(InBranches, trilog_single_in_branch, File, Index),
         tell(Negated, trilog_single_in_negation, File, Index),
-        findall(Name, ( member(Name=Variable, Names), is_repeated(Name, Variable, Head, Body) ), Repeated),
+        findall(Name, (
+            member(Name=Variable, Names),
+            is_repeated(Name, Variable, Head, Body)
+        ), Repeated),
         tell(Repeated, trilog_marked_variables, File, Index)
     ).
 
@@ -166,8 +169,7 @@ times_in([Argument|Arguments], Variable, Times0, Times) :-
 is_repeated(Name, Variable, Head, Body) :-
     sub_atom(Name, 0, 1, _, '_'),
     is_marked(Name, Second),
-    ( Second == '_' ; char_type(Second, upper) ),
-    !,
+    ( Second == '_' -> true ; char_type(Second, upper) ),
     times(Head, Variable, Before),
     met(Body, Variable, count, Times),
     Before + Times > 1.

@@ -331,15 +331,10 @@ written_field(Codes, Separator) -->
         [0'"],
         doubled(Codes),
         [0'"]
-    ;   codes(Codes)
+    ;   seq(Codes)
     ).
 
 doubled([]) --> [].
 doubled([Code|Codes]) -->
     ( { Code =:= 0'" } -> [0'",0'"] ; [Code] ),
     doubled(Codes).
-
-codes([]) --> [].
-codes([Code|Codes]) -->
-    [Code],
-    codes(Codes).

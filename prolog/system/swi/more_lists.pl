@@ -47,24 +47,30 @@ run([Y|Ys], X, Count0, Count, Rest) :-
 %  ?- comma_list(Goals, [a,b]).
 %     Goals = (a,b).
 comma_list(Conjunction, List) :-
-    (   nonvar(Conjunction) ->
-        conjuncts(Conjunction, List0, []),
+    operand_list(Conjunction, (','), List).
+
+operand_list(Goal, Operator, List) :-
+    (   nonvar(Goal) ->
+        operands(Goal, Operator, List0, []),
         List = List0
     ;   must_be(list, List),
         List = [First|Others],
-        conjunction(Others, First, Conjunction)
+        joined(Others, Operator, First, Goal)
     ).
 
-conjuncts(Goal, List, Rest) :-
-    (   nonvar(Goal), Goal = (A,B) ->
-        conjuncts(A, List, Middle),
-        conjuncts(B, Middle, Rest)
+operands(Goal, Operator, List, Rest) :-
+    (   nonvar(Goal), functor(Goal, Operator, 2) ->
+        arg(1, Goal, A),
+        arg(2, Goal, B),
+        operands(A, Operator, List, Middle),
+        operands(B, Operator, Middle, Rest)
     ;   List = [Goal|Rest]
     ).
 
-conjunction([], Goal, Goal).
-conjunction([Next|Others], Goal, (Goal,Conjunction)) :-
-    conjunction(Others, Next, Conjunction).
+joined([], _, Goal, Goal).
+joined([Next|Others], Operator, First, Goal) :-
+    Goal =.. [Operator,First,Joined],
+    joined(Others, Operator, Next, Joined).
 
 %% semicolon_list(?Disjunction, ?List)
 %  List has the goals of Disjunction.
@@ -73,24 +79,7 @@ conjunction([Next|Others], Goal, (Goal,Conjunction)) :-
 %  ?- semicolon_list(Goals, [a,b]).
 %     Goals = (a;b).
 semicolon_list(Disjunction, List) :-
-    (   nonvar(Disjunction) ->
-        disjuncts(Disjunction, List0, []),
-        List = List0
-    ;   must_be(list, List),
-        List = [First|Others],
-        disjunction(Others, First, Disjunction)
-    ).
-
-disjuncts(Goal, List, Rest) :-
-    (   nonvar(Goal), Goal = (A;B) ->
-        disjuncts(A, List, Middle),
-        disjuncts(B, Middle, Rest)
-    ;   List = [Goal|Rest]
-    ).
-
-disjunction([], Goal, Goal).
-disjunction([Next|Others], Goal, (Goal;Disjunction)) :-
-    disjunction(Others, Next, Disjunction).
+    operand_list(Disjunction, (;), List).
 
 %% max_member(:Before, -Max, +List)
 %  Max is the last element of List in the order Before, which is true of two that

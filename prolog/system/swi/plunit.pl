@@ -24,8 +24,8 @@
 :- dynamic(unit/2).
 % running(Place, Name, Bindings): the test that runs.
 :- dynamic(running/3).
-% open_unit(Unit)
-:- dynamic(open_unit/1).
+% open_unit(Unit, Quotes): what the file has made of double quotes before it.
+:- dynamic(open_unit/2).
 % counted(What, Count)
 :- dynamic(counted/2).
 
@@ -36,30 +36,26 @@
 %     E = instantiation_error.
 begin_unit(Unit, Options) :-
     must_be(atom, Unit),
-    retractall(open_unit(_)),
-    assertz(open_unit(Unit)),
+    end_unit(_),
+    trilog_cells:quoted_as(Quotes),
+    assertz(open_unit(Unit, Quotes)),
+    trilog_cells:quote_as(string),
     retractall(unit(Unit, _)),
     retractall(test(Unit, _, _, _, _, _)),
-    assertz(unit(Unit, Options)),
-    trilog_cells:quoted_as(Kind),
-    trilog_loader:note(quotes_around_unit, Kind),
-    trilog_cells:quote_as(string).
+    assertz(unit(Unit, Options)).
 
 %% end_unit(+Unit)
 %  ?- plunit:end_unit(no_such).
 %     true.
 end_unit(_) :-
-    retractall(open_unit(_)),
-    (   trilog_loader:noted(quotes_around_unit, Kind) -> trilog_cells:quote_as(Kind)
-    ;   true
-    ).
+    ( retract(open_unit(_, Quotes)) -> trilog_cells:quote_as(Quotes) ; true ).
 
 %% take_test(+Head, +Body, +File, +Index, +Module)
 %  Head is that of a test of the unit that is open: it is kept.
 %  ?- plunit:take_test(test(a), true, 'f.pl', 1, user).
 %     false.
 take_test(Head, Body, File, Index, Module) :-
-    open_unit(Unit),
+    open_unit(Unit, _),
     nonvar(Head),
     named(Head, Name, Options),
     atom_chars(File, Path),

@@ -5,8 +5,8 @@
 :- module(trilog_swi_write, [
     print/1, print/2, tab/1, tab/2, writeln/1, writeln/2,
     % For our own modules.
-    plain_term_text/2, print_options/1, term_text/3, term_text/4, write_canonically/1, write_canonically/2,
-    write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
+    plain_term_text/2, print_options/1, term_text/3, term_text/4, write_canonically/1,
+    write_canonically/2, write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
     write_text/2, new_line/1, output_of/2, flush_stream/1
 ]).
 
@@ -278,12 +278,15 @@ ignores_operators(Options0, Options) :-
 % Term has a variable where Term0 has a text, and by Options it is written as
 % the text: the machine writes a text as a list. All of it is built anew: what a
 % list has twice, bound after the list was built, the machine takes for a cycle.
-% (A term may be cyclic.) It has one for an atom, too, that is odd in this style.
+% It has one for an atom, too, that is odd in this style. Only a term that does not end
+% soon may be a part of itself.
 with_named_texts(Term0, Style, Options0, Term, Options) :-
-    (   compound(Term0), trilog_cycles:with_equations(Term0, Term1, Cycles) ->
+    (   \+ compound(Term0), ( Style == none ; \+ atom(Term0) ) -> Term = Term0, Options = Options0
+    ;   trilog_answers:named_texts(Term0, Style, 100000, 1000, _, Term, Texts, []) ->
+        with_names(Texts, Style, Options0, Options)
+    ;   trilog_cycles:with_equations(Term0, Term1, Cycles) ->
         with_named_texts(Term1, Style, [variable_names(Cycles)|Options0], Term, Options)
-    ;   ( compound(Term0) ; Style \== none, atom(Term0) ),
-        trilog_answers:named_texts(Term0, Style, 100000, 1000000, _, Term, Texts, []) ->
+    ;   trilog_answers:named_texts(Term0, Style, 100000, 1000000, _, Term, Texts, []) ->
         with_names(Texts, Style, Options0, Options)
     ;   Term = Term0,
         Options = Options0
