@@ -77,6 +77,8 @@ keeping(Written, Compiled0, Module, Owner, Compiled) :-
     (   ( \+ may_differ(Written) ; Written == Compiled0 ; reads_back(Compiled0, Module, Written) ) ->
         Compiled = Compiled0
     ;   term_variables(Written, Variables),
+        has_many(Variables) -> Compiled = Compiled0
+    ;   term_variables(Written, Variables),
         ( trilog_loader:noted(kept_bodies, Key0) -> true ; Key0 = 0 ),
         Key is Key0 + 1,
         trilog_loader:note(kept_bodies, Key),
@@ -84,6 +86,11 @@ keeping(Written, Compiled0, Module, Owner, Compiled) :-
         assertz(trilog_kept:Body),
         Compiled = (trilog_kept:kept(Key, Variables), Compiled0)
     ).
+
+% The machine has no room for a goal with as many variables as 256.
+has_many(Variables) :-
+    length(Variables, Count),
+    Count > 200.
 
 % To read it back takes time. All others have come back as they were written.
 may_differ(Goal) :-
