@@ -452,6 +452,16 @@ fn adopt_orphans() {
     let _ = nix::sys::prctl::set_child_subreaper(true);
 }
 
+/// What a machine dies of that panics with this message.
+pub(super) fn panic_cause(message: String, memory_mb: u64) -> RollBack {
+    let text = message.to_lowercase();
+    if text.contains("memory") || text.contains("alloc") || text.contains("capacity") {
+        RollBack::Memory(memory_mb)
+    } else {
+        RollBack::Panic(message)
+    }
+}
+
 /// What a dying process said on standard error, if it is that.
 pub(super) fn death_note(text: &str, memory_mb: u64) -> Option<RollBack> {
     if text.contains(EXHAUSTED) {

@@ -56,13 +56,3 @@ impl Run<'_> {
         let _ = wire::send_request(&mut self.process.requests, &words);
     }
 }
-
-/// What a machine dies of that panics with this message.
-pub(super) fn panic_cause(message: String, memory_mb: u64) -> RollBack {
-    let text = message.to_lowercase();
-    if text.contains("memory") || text.contains("alloc") || text.contains("capacity") {
-        RollBack::Memory(memory_mb)
-    } else {
-        RollBack::Panic(message)
-    }
-}

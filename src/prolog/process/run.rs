@@ -8,12 +8,11 @@ use std::time::{Duration, Instant};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
 use super::checkpoint::Checkpoints;
-use super::client::{EngineProcess, ProcessError};
+use super::client::{EngineProcess, ProcessError, panic_cause};
 use super::clock::{Clock, Stopwatch};
 use super::conversation::{Conversation, Order, Prompt, TraceOrder, Tracing};
 use super::interrupt::Interrupt;
 use super::protocol::{Impossible, Protocol};
-use super::resuming::panic_cause;
 use super::wire::{self, Reply, Request};
 use crate::prolog::answer::{Answer, End, Event, RollBack};
 use crate::prolog::assemble::{Assembler, Step};
