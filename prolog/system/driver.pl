@@ -340,7 +340,9 @@ most_zeros(10000).
 
 % A query that begins with `trace` or `spy(...)` is watched itself.
 watching(Goal) :-
-    (   nonvar(Goal), Goal = (First,_), nonvar(First), is_watching(First) -> call(user:First)
+    (   nonvar(Goal), Goal = (First,Rest), nonvar(First), is_watching(First, Before) ->
+        call(user:Before),
+        watching(Rest)
     ;   true
     ).
 
@@ -373,8 +375,12 @@ tell_tracing(Start) :-
         reply(Start, +, Text)
     ).
 
-is_watching(trace).
-is_watching(spy(_)).
+is_watching(trace, trace).
+is_watching(spy(Spec), spy(Spec)).
+is_watching(trace(_), debug).
+is_watching(trace(_,_), debug).
+is_watching(leash(_), true).
+is_watching(visible(_), true).
 
 watched(Goal, Watched) :-
     (   trilog_loader:noted(trace, On), On \== off, \+ trilog_forbidden:is_watching ->

@@ -10,11 +10,13 @@ Each port is told to the host, which asks a person how to go on.
 */
 
 :- module(trilog_ports, [
-    trace/0, notrace/0, tracing/0, debug/0, nodebug/0, debugging/0, spy/1, nospy/1, nospyall/0
+    trace/0, notrace/0, tracing/0, debug/0, nodebug/0, debugging/0, spy/1, nospy/1, nospyall/0,
+    trace/1, trace/2
 ]).
 
 :- use_module(library(between)).
 :- use_module(library(charsio)).
+:- use_module(library(format)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_proof)).
@@ -24,6 +26,8 @@ Each port is told to the host, which asks a person how to go on.
 :- dynamic(spied/2).
 % way(Way)
 :- dynamic(way/1).
+% tracepoint(Name, Arity, Port): shown wherever it is passed, and nobody is asked there.
+:- dynamic(tracepoint/3).
 
 % How many lines a trace may have where nobody is asked.
 longest_trace(2000).
@@ -87,6 +91,12 @@ debugging :-
         append(["% spied on: ",Text,"\n"], Line),
         trilog_driver:say(Line),
         false
+    ;   once(tracepoint(_, _, _)),
+        findall(Name/Arity, tracepoint(Name, Arity, _), Points0),
+        sort(Points0, Points),
+        member(Name/Arity, Points),
+        say_tracepoints(Name, Arity),
+        false
     ;   true
     ).
 
@@ -149,9 +159,62 @@ nospyall :-
     off_without_spies.
 
 off_without_spies :-
-    (   trilog_loader:noted(trace, spied), \+ spied(_, _) -> nodebug
+    (   trilog_loader:noted(trace, spied), \+ spied(_, _), \+ tracepoint(_, _, _) -> nodebug
     ;   true
     ).
+
+%% trace(+Predicate)
+%  Shows the ports of one predicate, Name or Name/Arity, wherever a query passes them,
+%  and asks nobody.
+%  ?- assertz(seen(a)), trace(seen/1), nodebug.
+%  > %         seen/1: [all]
+%     true.
+trace(Spec) :-
+    trace(Spec, all).
+
+%% trace(+Predicate, +Ports)
+%  The same of some ports: `all`, one or a list of call, exit, redo, fail and exception;
+%  `-Ports` ends it.
+%  ?- assertz(seen(a)), trace(seen/1, [call,fail]), trace(seen/1, -all).
+%  > %         seen/1: [call,fail]
+%  > %         seen/1: Not tracing
+%     true.
+%  ?- trace(seen/1, -middle).
+%     error: expected a port name, but got middle (in trace/2)
+trace(Spec, Ports0) :-
+    spied_predicate(Spec, trace/2, Name, Arity),
+    signed(Ports0, Sign, Ports1),
+    trilog_leashes:port_names(Ports1, trace/2, Ports),
+    (   Sign == (-) -> true
+    ;   is_there(Name, Arity) -> true
+    ;   throw(error(existence_error(procedure, Spec), trace/2))
+    ),
+    (   member(Port, Ports),
+        retractall(tracepoint(Name, Arity, Port)),
+        Sign == (+),
+        assertz(tracepoint(Name, Arity, Port)),
+        false
+    ;   true
+    ),
+    say_tracepoints(Name, Arity),
+    ( Sign == (+) -> debug ; off_without_spies ).
+
+signed(Ports0, Sign, Ports) :-
+    (   nonvar(Ports0), Ports0 = +Ports -> Sign = (+)
+    ;   nonvar(Ports0), Ports0 = -Ports -> Sign = (-)
+    ;   Sign = (+), Ports = Ports0
+    ).
+
+say_tracepoints(Name, Arity) :-
+    findall(Port, tracepoint(Name, Arity, Port), Ports),
+    (   Ports == [] -> Said = "Not tracing"
+    ;   length(Ports, 5) -> Said = "[all]"
+    ;   trilog_driver:term_chars(Ports, Said)
+    ),
+    spied_text(Name, Arity, Text),
+    trilog_explain:texts(["%         ",Text,": ",Said,"\n"], Texts),
+    append(Texts, Line),
+    trilog_driver:say(Line).
 
 spied_predicate(Spec, Context, Name, Arity) :-
     (   var(Spec) -> throw(error(instantiation_error, Context))
@@ -207,6 +270,10 @@ is_word_of_ours(notrace).
 is_word_of_ours(debug).
 is_word_of_ours(nodebug).
 is_word_of_ours(spy(_)).
+is_word_of_ours(leash(_)).
+is_word_of_ours(visible(_)).
+is_word_of_ours(trace(_)).
+is_word_of_ours(trace(_,_)).
 
 % What is thrown to go back to a frame, or out of the query, is
 % trilog_trace(retry,Id), trilog_trace(fail,Id) or trilog_trace(abort,Id).
@@ -271,12 +338,30 @@ after_raised(Ball, Frame, Kind) :-
 % --- telling a port ---------------------------------------------------------------
 
 told(Port, Frame, Place) :-
-    (   is_stop(Frame), \+ lines_are_enough ->
-        port_text(Port, Frame, Place, Text),
-        asked(Text, Order),
+    trilog_leashes:port_text(Name, Port),
+    (   lines_are_enough -> true
+    ;   is_stop(Frame), trilog_leashes:is_visible(Name) ->
+        frame_text("   ", Port, Frame, Place, Text),
+        (   trilog_leashes:is_leashed(Name) -> asked(Text, Order)
+        ;   shown(Text),
+            Order = o
+        ),
         obeyed(Order, Port, Frame, Place)
+    ;   is_tracepoint(Frame, Name) ->
+        frame_text(" T ", Port, Frame, Place, Text),
+        shown(Text),
+        obeyed(o, Port, Frame, Place)
     ;   true
     ).
+
+is_tracepoint(frame(_,_,_:Goal,_), Port) :-
+    functor(Goal, Name, Arity),
+    tracepoint(Name, Traced, Port),
+    ( Traced == any ; Traced == Arity ),
+    !.
+
+shown(Text) :-
+    format(user_error, "~s~n", [Text]).
 
 is_stop(frame(_,Depth,_:Goal,_)) :-
     way(Way),
@@ -291,10 +376,10 @@ lines_are_enough :-
     trilog_explain:lines(Lines),
     Lines >= Most.
 
-port_text(Port, frame(_,Depth,Goal,_), Place, Text) :-
+frame_text(Margin, Port, frame(_,Depth,Goal,_), Place, Text) :-
     number_chars(Depth, Digits),
     ( Place == [] -> Where = [] ; Where = ["   % ",atom(Place)] ),
-    append(["   ",Port,"(",Digits,") ",goal_text(Goal)], Where, Parts),
+    append([Margin,Port,"(",Digits,") ",goal_text(Goal)], Where, Parts),
     trilog_explain:texts(Parts, Texts),
     append(Texts, Text).
 
@@ -342,7 +427,7 @@ obeyed(o, _, _, _) :-
 
 told_parents([], _).
 told_parents([Goal|Goals], Depth) :-
-    port_text([], frame(none,Depth,Goal,[]), [], Text),
+    frame_text("   ", [], frame(none,Depth,Goal,[]), [], Text),
     append(Text, "\n", Line),
     trilog_driver:say(Line),
     Depth1 is Depth - 1,

@@ -82,7 +82,7 @@ fn is_of_games(name: &str, arity: &str) -> bool {
 fn elsewhere(name: &str) -> Option<&'static str> {
     match name {
         "edit" => Some("change the file in your editor, then ask `?- make.`"),
-        "gtrace" | "guitracer" | "leash" | "visible" => {
+        "gtrace" | "guitracer" => {
             Some("`?- trace.` steps through the ports of a query, `?- why(Goal).` shows its proof")
         }
         "profile" => Some("`?- time(Goal).` tells steps and time"),

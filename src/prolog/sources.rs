@@ -119,6 +119,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_sources", "system/sources.pl"),
     module!("trilog_proof", "system/proof.pl"),
     module!("trilog_explain", "system/explain.pl"),
+    module!("trilog_leashes", "system/leashes.pl"),
     module!("trilog_ports", "system/ports.pl"),
     module!("trilog_raised", "system/raised.pl"),
     module!("trilog_depth", "system/depth.pl"),
@@ -153,8 +154,8 @@ pub(super) const SYSTEM: &[Module] = &[
 pub(super) const IMPORTS: &str = "trilog_imports";
 
 /// Those of them that a query finds without asking.
-pub(super) const AT_HAND: [&str; 4] =
-    ["trilog_cleanups", "trilog_explain", "trilog_ports", "trilog_help"];
+pub(super) const AT_HAND: [&str; 5] =
+    ["trilog_cleanups", "trilog_explain", "trilog_leashes", "trilog_ports", "trilog_help"];
 
 /// What else a user program finds, when it is among the machine's modules: the
 /// predicates of SWI-Prolog that course code expects.

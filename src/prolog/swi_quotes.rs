@@ -84,26 +84,55 @@ fn is_all(number: &str, rest: &str) -> bool {
     !(number.ends_with(['e', 'E']) || rest.strip_prefix(' ').is_some_and(goes_on))
 }
 
-/// The text with `||`, which nothing reads, for every bar alone in brackets: of
-/// `31*f(|)` the machine reads 31.
+/// The text with `||`, which nothing reads, for every bar that lacks an operand, and
+/// behind every bracket that another kind of bracket closes at once: of `31*f(a,|)` the
+/// machine reads 31, and `([)` is an atom to it.
 fn without_lone_bars(text: &str) -> Option<String> {
-    // What stands behind the bar of a list is hardly a bracket.
-    let is_before_close =
-        |bar: usize| text[bar + 1..].trim_start().starts_with([')', ']', '}', '/', '%']);
-    if !text.match_indices('|').any(|(bar, _)| is_before_close(bar)) {
+    let may_lack = |(bar, _): (usize, &str)| {
+        // A comment may stand between.
+        text[bar + 1..].trim_start().starts_with([')', ']', '}', ',', '/', '%'])
+            || text[..bar].trim_end().ends_with(['(', '[', '{', ',', '/'])
+            || text[..bar].contains('%')
+    };
+    let may_mix = |(open, bracket): (usize, &str)| {
+        let other = if bracket == "[" { [')', '}'] } else { [')', ']'] };
+        text[open + 1..].trim_start().starts_with(other)
+    };
+    if !text.match_indices('|').any(may_lack) && !text.match_indices(['[', '{']).any(may_mix) {
         return None;
     }
-    let is_lone = |three: &[Token]| {
-        three[0].class == Class::Open
-            && three[1].text(text) == "|"
-            && three[2].class == Class::Close
-    };
     let tokens: Vec<Token> = words(text).collect();
     let mut out = text.to_owned();
-    for three in tokens.windows(3).rev().filter(|three| is_lone(three)) {
-        out.insert(three[1].end, '|');
+    for at in (0..tokens.len()).rev() {
+        let before = at.checked_sub(1).map(|before| &tokens[before]);
+        let faulty = match tokens[at].text(text) {
+            "|" => {
+                before.is_some_and(|before| is_start(before, text))
+                    || tokens.get(at + 1).is_some_and(|after| is_end(after, text))
+            }
+            ")" | "]" | "}" => before.is_some_and(|before| is_mixed(before, &tokens[at], text)),
+            _ => false,
+        };
+        if faulty {
+            out.insert_str(tokens[at].start, "||");
+        }
     }
     (out != text).then_some(out)
+}
+
+/// Whether an operand must follow.
+fn is_start(token: &Token, text: &str) -> bool {
+    token.class == Class::Open || token.text(text) == ","
+}
+
+/// Whether an operand must stand before it.
+fn is_end(token: &Token, text: &str) -> bool {
+    token.class == Class::Close || token.text(text) == ","
+}
+
+/// Whether the brackets, with nothing between them, are of two kinds.
+fn is_mixed(open: &Token, close: &Token, text: &str) -> bool {
+    matches!((open.text(text), close.text(text)), ("[", ")" | "}") | ("{", ")" | "]"))
 }
 
 /// The text with `||`, which nothing reads, in front of an argument that the machine has no
@@ -374,7 +403,9 @@ mod tests {
             ("X = 0'', Y", "X = 39, Y"),
             ("0'\\s1, 0'\\e.5, 0''a", "32 1, 27 .5, 39 a"),
             ("0x1_000, 0xFf_1, 0x1_, a0x_1", "0x1000, 0xFf1, 0x1_, a0x_1"),
-            ("31*f(|), [ | ], (a|b), '(|)'", "31*f(||), [ || ], (a|b), '(|)'"),
+            ("31*f(|), [ | ], (a|b), '(|)'", "31*f(|||), [ ||| ], (a|b), '(|)'"),
+            ("f(a, |), [|, a], g(a /**/ |), [H|T]", "f(a, |||), [|||, a], g(a /**/ |||), [H|T]"),
+            ("p :- ([), q({ ]), [], {}, ( )", "p :- ([||), q({ ||]), [], {}, ( )"),
             ("- 1mod 3, - 0x1Fxor 2, - 1 mod 3", "- (1)mod 3, - (0x1F)xor 2, - (1) mod 3"),
             ("main() :- f(), '()'", "main :- f, '()'"),
             ("a(\"b\nc\", 'd\\\ne\n')", "a(\"b\\nc\", 'd\\\ne\\n')"),

@@ -238,6 +238,29 @@ fn ports_are_told() {
     );
 }
 
+/// Tracepoints are shown, and ask nobody; a trace shows the ports that it is to.
+#[test]
+fn ports_are_chosen() {
+    let program = "a(1).\na(2).\nb(X) :- a(X), X > 1.\n";
+    let shown = |queries: &str| ask_about(program, queries).1;
+    let points = " T Call: (2) a(_A)\n T Exit: (2) a(1)   % fam.pl:1\n T Redo: (2) a(1)\n \
+                  T Exit: (2) a(2)   % fam.pl:1\n";
+    let said = "%         a/1: [all]\n";
+    assert_eq!(shown("trace(a/1).\nb(X).\n"), format!("{said}{points}"));
+    assert_eq!(shown("trace(a/1), b(X).\nnodebug.\nb(X).\n"), format!("{said}{points}"));
+    assert_eq!(
+        shown("trace(a,[call,exit]).\ntrace(a,-exit).\na(1).\ntrace(a,-all).\na(2).\n"),
+        "%         a: [call,exit]\n%         a: [call]\n T Call: (1) a(1)\n%         \
+         a: Not tracing\n"
+    );
+    assert_eq!(
+        shown("leash(-all), visible([-call,-exit]), trace, b(X).\nvisible(full), a(1).\n"),
+        "   Fail: (2) 1>1\n   Redo: (2) a(1)\n   Call: (1) a(1)\n   Exit: (1) a(1)   \
+         % fam.pl:1\n"
+    );
+    assert!(shown("leash(+middle).\n").contains("expected a port name, but got middle"));
+}
+
 #[test]
 fn a_trace_that_is_too_long_says_so() {
     let (answers, ports) = ask(
