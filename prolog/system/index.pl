@@ -147,6 +147,7 @@ of_predicate(Clause, Module0, Module, Head) :-
 %     true.
 note_retracted(Head, Module) :-
     functor(Head, Name, Arity),
+    trilog_walks:before_change(Name, Arity, Module),
     ( retracted(Name, Arity, Module) -> true ; assertz(retracted(Name, Arity, Module)) ).
 
 % What no file defines but by a declaration may change.
@@ -207,12 +208,20 @@ are_alike(A, B) :-
 %  ?- trilog_index:before_assertz(f(1), user).
 %     true.
 before_assertz(Clause, Module) :-
+    before_added(Clause, Module),
     (   retracted(_, _, _), of_predicate(Clause, Module, Home, Head),
         functor(Head, Name, Arity),
         retracted(Name, Arity, Home),
         ( keyless(Name, Arity, Home) -> true ; arg(1, Head, First), \+ has_index(First) ),
         has_indexed_clauses(Head, Home) ->
         loosen(Head, Home)
+    ;   true
+    ).
+
+before_added(Clause, Module) :-
+    (   of_predicate(Clause, Module, Home, Head) ->
+        functor(Head, Name, Arity),
+        trilog_walks:before_change(Name, Arity, Home)
     ;   true
     ).
 
@@ -226,6 +235,7 @@ has_index(First) :-
 %  ?- trilog_index:before_asserta(f(1), user).
 %     true.
 before_asserta(Clause, Module) :-
+    before_added(Clause, Module),
     (   of_predicate(Clause, Module, Home, Head) ->
         ( has_indexed_clauses(Head, Home) -> loosen(Head, Home) ; true )
     ;   Home = Module

@@ -161,8 +161,8 @@ retract_all_as_written(Head, Module) :-
             false
         ;   true
         )
-    ;   retractall(Module:Head),
-        trilog_index:note_retracted(Head, Module),
+    ;   ( callable(Head) -> trilog_index:note_retracted(Head, Module) ; true ),
+        retractall(Module:Head),
         trilog_index:mend_retracted(Head, Module)
     ).
 

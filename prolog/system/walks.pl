@@ -5,18 +5,21 @@ an answer of that goal (the logical update view). The machine loses it, or has n
 end, when another dynamic predicate was called in between: it looks for the next
 clause as of the time of that call. So where a goal of such a predicate stands before
 goals that may change it, the facts that it finds are taken down first, unless there
-is one only.
+is one only. Clauses with bodies are added anew before they change, and left to those
+who walk through them.
 
     walker   a goal of a predicate that may change, with such goals behind it
 */
 
-:- module(trilog_walks, [walking_body/3, walked/2, each/2, note_rule/2]).
+:- module(trilog_walks, [walking_body/3, walked/2, each/2, note_rule/2, before_change/3]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
 % has_rules(Name, Arity): some clause of a predicate of this name is not a fact.
 :- dynamic(has_rules/2).
+% counter(Name, Arity, Module, Counter): the name of the count of its walkers.
+:- dynamic(counter/4).
 
 %% walking_body(+Body0, +Module, -Body)
 %  Body is Body0, a body of Module, with what its walkers are to the machine.
@@ -161,19 +164,76 @@ each(Module0, Goal0) :-
         member(Goal, Facts)
     ).
 
+% One clause with none behind it, and what cuts the others off, need no more. Who walks
+% through several is counted: `before_change/3` lets those go on with what was.
 each_clause(Goal, Module) :-
-    findall(clause(Head,Body), its_clause(Goal, Module, Head, Body), Clauses),
-    (   member(clause(_,Body), Clauses), trilog_constructs:cuts(Body) -> call(Module:Goal)
-    ;   member(clause(Goal,Body), Clauses),
-        call(Module:Body)
+    copy_term_nat(Goal, General),
+    findall(Kind, matching_clause(General, Module, Kind), Kinds),
+    (   ( Kinds = [last] ; memberchk(cuts, Kinds) ) -> call(Module:Goal)
+    ;   Kinds = [_|_],
+        functor(Goal, Name, Arity),
+        counter_of(Name, Arity, Module, Counter),
+        walk(Counter, Module:Goal)
     ).
 
-its_clause(Goal, Module, Head, Body) :-
-    functor(Goal, Name, Arity),
-    functor(Head, Name, Arity),
-    trilog_compiled:stored_clause(Module, Head, Stored),
+matching_clause(Goal, Module, Kind) :-
+    '$get_b_value'(B0),
+    ( Module == user -> clause(Goal, Stored) ; clause(Module:Goal, Stored) ),
+    '$get_b_value'(B),
     trilog_index:tight_body(Stored, Body),
-    \+ Goal \= Head.
+    (   trilog_constructs:cuts(Body) -> Kind = cuts
+    ;   B0 == B -> Kind = last
+    ;   Kind = inner
+    ).
+
+counter_of(Name, Arity, Module, Counter) :-
+    (   counter(Name, Arity, Module, Counter0) -> Counter = Counter0
+    ;   number_chars(Arity, Digits),
+        atom_chars(Name, Chars),
+        atom_chars(Module, Home),
+        append(["trilog_walkers ",Digits," ",Chars," ",Home], Text),
+        atom_chars(Counter, Text),
+        assertz(counter(Name, Arity, Module, Counter)),
+        bb_put(Counter, 0-0)
+    ).
+
+walk(Counter, Goal) :-
+    bb_get(Counter, Times-Walkers0),
+    Walkers is Walkers0 + 1,
+    bb_put(Counter, Times-Walkers),
+    '$get_b_value'(B),
+    (   '$get_b_value'(Before),
+        call(Goal),
+        '$get_b_value'(After),
+        (   Before == After ->
+            has_walked(Counter, Times),
+            builtins:set_cp(B)
+        ;   true
+        )
+    ;   has_walked(Counter, Times),
+        false
+    ).
+
+% The count is of those who walk through the clauses as they were added last.
+has_walked(Counter, Times) :-
+    (   bb_get(Counter, Times-Walkers0), Walkers0 > 0 ->
+        Walkers is Walkers0 - 1,
+        bb_put(Counter, Times-Walkers)
+    ;   true
+    ).
+
+%% before_change(+Name, +Arity, +Module)
+%  A clause of the predicate is about to be added or taken away: its clauses are added
+%  anew where somebody may walk through them. (Who has cut a walk short is counted still.)
+%  ?- trilog_walks:before_change(no_such, 1, user).
+%     true.
+before_change(Name, Arity, Module) :-
+    (   counter(Name, Arity, Module, Counter), bb_get(Counter, Times0-Walkers), Walkers > 0 ->
+        Times is Times0 + 1,
+        bb_put(Counter, Times-0),
+        trilog_index:add_anew(Name, Arity, Module)
+    ;   true
+    ).
 
 is_only_answer(Goal) :-
     '$get_b_value'(B0),
