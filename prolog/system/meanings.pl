@@ -322,10 +322,12 @@ made_goal((If -> Then), (call(user:If) -> Made)) :-
     !,
     made_part(Then, Made).
 made_goal(Goal, Expanded) :-
-    trilog_module_file:connective(Goal, Parts, Expanded, ExpandedParts),
+    trilog_module_file:connective(Goal, _, _, _),
     !,
+    trilog_walks:walking_body(Goal, user, Walking),
+    trilog_module_file:connective(Walking, Parts, Expanded, ExpandedParts),
     made_parts(Parts, ExpandedParts),
-    Parts \== ExpandedParts.
+    Goal \== Expanded.
 made_goal(Module:Goal, Expanded) :-
     nonvar(Goal),
     (   Goal = _:_ -> made_part(Goal, Expanded)
