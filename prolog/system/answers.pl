@@ -255,6 +255,7 @@ text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
     (   Text = '$VAR'(_) -> variable_text(Text, [quoted(true)], Chars)
     ;   Text = rest(_) -> Chars = "..."
     ;   Text = odd(Atom) -> quoted_atom(unicode, Atom, Chars)
+    ;   Text = letter(Atom) -> '$write_term_to_chars'(Chars, Atom, false, false, true, [], 0, false)
     ;   Text = signed(Operator, Operand) ->
         trilog_driver:term_text(Operand, Named0, Depth, Chars0),
         sign_text(Operator, Chars0, Chars)
@@ -298,6 +299,11 @@ named_texts(Term0, Odd, Depth, Budget0, Budget, Term, Texts0, Texts) :-
 named_elements(X0, Xs0, Empty, Odd, Depth, Budget0, Budget, [X|Xs], Texts0, Texts) :-
     Depth1 is Depth - 1,
     (   Empty == text, X0 == [] -> Texts0 = [[]-X|Texts1], Budget1 = Budget0
+    ;   Depth1 /\ 63 =:= 0, atom(X0), atom_length(X0, 1) ->
+        % At each element the machine looks how far a text goes that begins there.
+        ( Odd \== none, is_odd(Odd, X0) -> Text = odd(X0) ; Text = letter(X0) ),
+        Texts0 = [Text-X|Texts1],
+        Budget1 = Budget0
     ;   named_texts(X0, Odd, Depth1, Budget0, Budget1, X, Texts0, Texts1)
     ),
     (   Depth1 >= 0, Budget1 > 0, compound(Xs0), Xs0 = [Y0|Ys0], \+ trilog_cells:is_text(Xs0) ->

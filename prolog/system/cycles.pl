@@ -74,8 +74,26 @@ finite_term(Term) :-
 % writes what it has met above. (Its acyclic_term/1 overwrites strings, and may stop it.)
 may_be_cyclic(Term) :-
     \+ trilog_values:counted([Term], 1000),
+    \+ ends_soon(Term, 1000, _),
     '$write_term_to_chars'(Text, Term, false, false, true, [], 0, false),
     trilog_answers:is_cut(Text).
+
+% It has no end within Left0 terms, of which a list with an end is one, and no atom.
+% (Of a list of letters the machine would look at each rest as far as it goes.)
+ends_soon(Term, Left0, Left) :-
+    (   \+ compound(Term) -> Left = Left0
+    ;   Left0 > 0,
+        Left1 is Left0 - 1,
+        (   Term = [_|_], '$skip_max_list'(_, _, Term, Rest), Rest == [] -> Terms = Term
+        ;   Term =.. [_|Terms]
+        ),
+        all_end_soon(Terms, Left1, Left)
+    ).
+
+all_end_soon([], Left, Left).
+all_end_soon([Term|Terms], Left0, Left) :-
+    ends_soon(Term, Left0, Left1),
+    all_end_soon(Terms, Left1, Left).
 
 fold_equations([], _, More, More, Folding, Folding).
 fold_equations([Equation0|Equations0], Query, [Equation|Equations1], More, Folding0, Folding) :-

@@ -316,6 +316,9 @@ text_names([Text-Variable|Texts], Style, Options, Names0, Names) :-
 shown_text(Text, Style, Options, Name) :-
     (   Text = '$VAR'(_) -> trilog_answers:variable_text(Text, Options, Chars)
     ;   Text = odd(Atom) -> quoted_atom(Style, Atom, Chars)
+    ;   Text = letter(Atom) ->
+        ( Style == none -> Quoted = false ; Quoted = true ),
+        '$write_term_to_chars'(Chars, Atom, false, false, Quoted, [], 0, false)
     ;   Text = signed(Operator, Operand) ->
         term_text(Operand, Style, Options, Chars0),
         ( memberchk(ignore_ops(true), Options) -> Chars = Chars0
