@@ -363,3 +363,54 @@ fn the_design_has_the_same_list() {
         assert!(design.lines().any(|has| has == line), "docs/DESIGN.md lacks the line: {line}");
     }
 }
+
+/// A goal of another module of ours that nobody defines is hardly noticed where the error
+/// is caught.
+#[test]
+fn qualified_goals_of_ours_are_defined() {
+    let mut sources = Vec::new();
+    prolog_files(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("prolog"), &mut sources);
+    let modules: BTreeMap<&str, &String> =
+        sources.iter().filter_map(|text| Some((module_name(text)?, text))).collect();
+    assert!(modules.len() > 100, "{}", modules.len());
+    let mut missing = Vec::new();
+    for text in &sources {
+        for (at, _) in text.match_indices("trilog_") {
+            let (module, rest) = word(&text[at..]);
+            let (goal, _) = word(rest.strip_prefix(':').unwrap_or_default());
+            let Some(home) = modules.get(module).filter(|_| !goal.is_empty()) else { continue };
+            let defines = |start: &str| {
+                home.match_indices(&format!("{start}{goal}"))
+                    .any(|(at, found)| home[at + found.len()..].starts_with(['(', '.', ' ', '/']))
+            };
+            // It stands at the start of a clause, or it is declared or imported.
+            if !["\n", "dynamic(", " "].into_iter().any(defines) {
+                missing.push(format!("{module}:{goal}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+fn prolog_files(directory: &Path, texts: &mut Vec<String>) {
+    for entry in std::fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            prolog_files(&path, texts);
+        } else if path.extension().is_some_and(|extension| extension == "pl") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let is_code = |line: &&str| !line.starts_with('%');
+            texts.push(text.lines().filter(is_code).map(|line| format!("{line}\n")).collect());
+        }
+    }
+}
+
+fn module_name(text: &str) -> Option<&str> {
+    let (_, declaration) = text.split_once(":- module(")?;
+    Some(word(declaration).0)
+}
+
+fn word(text: &str) -> (&str, &str) {
+    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
+    text.split_at(end)
+}

@@ -31,6 +31,11 @@ the clause hands over an auxiliary predicate in their place.
 %  one of the file Owner.
 %  ?- trilog_auxiliaries:with_auxiliaries(p(L), (q, r(L)), 'f.pl', Body).
 %     Body = (q,r(L)).
+%  ?- \+ \+ (
+%         trilog_auxiliaries:with_auxiliaries(p(L), maplist([X]>>atom(X), L), 'f.pl', maplist(C, L)),
+%         functor(C, _, 2), C \= (_ >> _)
+%     ).
+%     true.
 with_auxiliaries(Head, Body0, Owner, Body) :-
     taken_out(Body0, Body1, Taken, []),
     (   Taken == [] -> Body = Body0
@@ -182,7 +187,7 @@ new_name(Kind, Name) :-
 
 add_goal(Head, Body, Owner) :-
     trilog_compiled:compiled_clause((Head :- Body), user, Owner, Clause),
-    trilog_predicates:added(user, Clause).
+    trilog_late:added(user, Clause).
 
 add_clause(Closure, Parameters, Goal, Owner, Arity) :-
     Closure =.. [Name,Free,Shared],
