@@ -239,7 +239,7 @@ impl Toplevel {
         };
         for goal in goals {
             let dialogue = Dialogue::new(screen, input, partner, self.trust());
-            let request = Request::Query(goal.clone());
+            let request = Request::Goal(goal.clone());
             let run = |process: &mut EngineProcess| process.run(&request, &mut Once(dialogue));
             let end = self.tell_news().and_then(|()| self.process().and_then(run));
             screen.fresh_line();
