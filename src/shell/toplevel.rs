@@ -199,7 +199,8 @@ impl Toplevel {
         self.tell_news()?;
         let mut dialogue = Dialogue::new(screen, input, partner, self.trust());
         let end = self.process()?.run(&Request::Query(goal.to_owned()), &mut dialogue)?;
-        self.last = dialogue.take_last();
+        // A query without an answer leaves the one before to be shown again.
+        self.last = dialogue.take_last().or(self.last.take());
         if !matches!(end, End::RolledBack(_)) {
             self.tracing = dialogue.tracing().unwrap_or(self.tracing);
         }
