@@ -356,7 +356,8 @@ report_end(Start, Ball, Goal, Steps0) :-
         say("% Execution aborted\n"),
         reply(Start, c, [])
     ;   places_of(Ball, Goal, Steps0, Places),
-        trilog_errors:report_ball(Start, Ball, Places)
+        trilog_errors:of_module(Ball, Goal, Told),
+        trilog_errors:report_ball(Start, Told, Places)
     ).
 
 % The clauses that were being run, where that did not take long.
