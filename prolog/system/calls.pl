@@ -283,13 +283,13 @@ close_own(Stream, Options) :- trilog_guard:close_own(Stream, Options).
 %% refuse(+Goal)
 %  What no program may call.
 %  ?- trilog_calls:refuse(load(s)).
-%     error: not allowed to call the machine procedure load/1 (in call/1)
+%     error: unknown predicate load/1
 refuse(Goal) :- trilog_guard:refuse(Goal).
 
 %% forbidden_call(+Goal)
 %  Calls what a homework may not, which is noted.
 %  ?- trilog_calls:forbidden_call(load(s)).
-%     error: not allowed to call the machine procedure load/1 (in call/1)
+%     error: unknown predicate load/1
 forbidden_call(Goal) :- trilog_forbidden:call_noted(Goal).
 
 %% portrayed(+Clause)

@@ -118,7 +118,8 @@ said(Pieces) :-
     atom_chars(Note, Text),
     shown(error(trilog_note(Note), warning)).
 
-% Clauses that the person types, up to `end_of_file.` or the end of input.
+% Clauses that the person types, up to `end_of_file.` or the end of input. The prompt
+% that a program has set is for what it asks.
 consult_user :-
     current_input(In),
     typed_lines(In, Lines),
@@ -126,6 +127,7 @@ consult_user :-
     consult_typed(Text).
 
 typed_lines(In, Lines) :-
+    trilog_driver:service('1', "|: "),
     catch(get_line_to_chars(In, Line, []), _, Line = []),
     (   Line == [] -> Lines = []
     ;   ends_typing(Line) -> Lines = []

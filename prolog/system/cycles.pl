@@ -67,6 +67,10 @@ finite_depth(Term, Depth0, Depth) :-
 %     true.
 %  ?- X = f(X), trilog_cycles:finite_term(X).
 %     false.
+%  ?- numlist(1, 2000, _L), trilog_cycles:finite_term(_L).
+%     true.
+%  ?- numlist(1, 2000, _L), X = [X|_L], trilog_cycles:finite_term(f(X,a)).
+%     false.
 finite_term(Term) :-
     \+ may_be_cyclic(Term).
 
@@ -74,26 +78,33 @@ finite_term(Term) :-
 % writes what it has met above. (Its acyclic_term/1 overwrites strings, and may stop it.)
 may_be_cyclic(Term) :-
     \+ trilog_values:counted([Term], 1000),
-    \+ ends_soon(Term, 1000, _),
+    \+ ends(Term, 100, 1000000, _),
     '$write_term_to_chars'(Text, Term, false, false, true, [], 0, false),
     trilog_answers:is_cut(Text).
 
-% It has no end within Left0 terms, of which a list with an end is one, and no atom.
-% (Of a list of letters the machine would look at each rest as far as it goes.)
-ends_soon(Term, Left0, Left) :-
+% ends(Term, Depth, Left0, Left): Term is no deeper than Depth, where lists are, and has
+% no more than Left0 compounds in them. (To write a long list takes a while.)
+ends(Term, Depth, Left0, Left) :-
     (   \+ compound(Term) -> Left = Left0
-    ;   Left0 > 0,
+    ;   Depth > 0,
+        Left0 > 0,
+        Depth1 is Depth - 1,
         Left1 is Left0 - 1,
-        (   Term = [_|_], '$skip_max_list'(_, _, Term, Rest), Rest == [] -> Terms = Term
-        ;   Term =.. [_|Terms]
+        (   Term = [_|_] ->
+            '$skip_max_list'(_, _, Term, Rest),
+            \+ compound(Rest),
+            Parts = Term
+        ;   Term =.. [_|Parts]
         ),
-        all_end_soon(Terms, Left1, Left)
+        all_end(Parts, Depth1, Left1, Left)
     ).
 
-all_end_soon([], Left, Left).
-all_end_soon([Term|Terms], Left0, Left) :-
-    ends_soon(Term, Left0, Left1),
-    all_end_soon(Terms, Left1, Left).
+all_end(Terms, Depth, Left0, Left) :-
+    (   nonvar(Terms), Terms = [Term|Terms1] ->
+        ( compound(Term) -> ends(Term, Depth, Left0, Left1) ; Left1 = Left0 ),
+        all_end(Terms1, Depth, Left1, Left)
+    ;   Left = Left0
+    ).
 
 fold_equations([], _, More, More, Folding, Folding).
 fold_equations([Equation0|Equations0], Query, [Equation|Equations1], More, Folding0, Folding) :-

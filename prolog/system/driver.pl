@@ -123,23 +123,20 @@ read_line(In, Line) :-
     !.
 
 request("query", Text, Start) :-
-    catch(read_query(Text, Goal0, Names), Error, unreadable(Start, Error)),
-    trilog_values:with_earlier_values(Text, Goal0, Names, Goal),
-    fresh_tables,
-    trilog_running:with_person_input(solve(Goal, named(Names), Text, Start), Start),
-    restore_operators,
+    read_asked(Text, Goal, Names, Start),
+    solve_asked(Goal, named(Names), Text, Start),
+    tell_tracing(Start).
+request("goal", Text, Start) :-
+    read_asked(Text, Goal, _, Start),
+    solve_asked(Goal, nothing, Text, Start),
     tell_tracing(Start).
 request("question", Text, Start) :-
-    catch(read_query(Text, Told-Goal, _), Error, unreadable(Start, Error)),
-    fresh_tables,
-    trilog_running:with_person_input(solve(Goal, told(Told), Text, Start), Start),
-    restore_operators.
+    read_told(Text, Told-Goal, _, Start),
+    solve_asked(Goal, told(Told), Text, Start).
 request("every", Text, Start) :-
-    catch(read_query(Text, Told-Goal, _), Error, unreadable(Start, Error)),
-    fresh_tables,
+    read_told(Text, Told-Goal, _, Start),
     bb_put(trilog_kept_zeros, 0),
-    trilog_running:with_person_input(solve(Goal, told_unless_zero(Told), Text, Start), Start),
-    restore_operators.
+    solve_asked(Goal, told_unless_zero(Told), Text, Start).
 request("whole", _, Start) :-
     (   bb_get(trilog_kept_last, Shown) ->
         whole_depth(Depth),
@@ -180,6 +177,18 @@ request("define", Text, Start) :-
     as_host(trilog_driver:read_query(Text, Facts, _)),
     define(Facts),
     reply(Start, o, []).
+
+read_asked(Text, Goal, Names, Start) :-
+    read_told(Text, Goal0, Names, Start),
+    trilog_values:with_earlier_values(Text, Goal0, Names, Goal).
+
+read_told(Text, Term, Names, Start) :-
+    catch(read_query(Text, Term, Names), Error, unreadable(Start, Error)).
+
+solve_asked(Goal, Wanted, Text, Start) :-
+    fresh_tables,
+    trilog_running:with_person_input(solve(Goal, Wanted, Text, Start), Start),
+    restore_operators.
 
 %% fresh_tables
 %  Forgets the answers of tabled predicates.
@@ -268,8 +277,8 @@ assert_all([Fact|Facts]) :-
 
 %% solve(+Goal, +Wanted, +Text, +Start)
 %  Shows the answers of Goal, each followed by an order when more may follow.
-%  Wanted is named(Names), the bindings of these variables, or told(Terms), a
-%  line for each of these terms; with told_unless_zero(Terms) no order is awaited
+%  Wanted is named(Names), the bindings of these variables, or nothing, or told(Terms),
+%  a line for each of these terms; with told_unless_zero(Terms) no order is awaited
 %  where the first of them is 0. Text is what Goal was read from.
 solve(Goal0, Wanted, Text, Start) :-
     trilog_instructions:check_clause(Text, Goal0),
@@ -277,7 +286,7 @@ solve(Goal0, Wanted, Text, Start) :-
     trilog_goal_expansion:asked_goal(Wanted, Goal0, OwnGoal),
     expand_query(OwnGoal, Goal1),
     trilog_autoload:load_needed,
-    watching(Goal1),
+    trilog_leashes:watching(Goal1),
     '$inference_count'(Steps0),
     trilog_compiled:compiled_goal(Goal1, Goal2, Letters),
     mark_goals(Goal2, Goal, Marks),
@@ -307,6 +316,7 @@ solve(_, _, _, Start) :-
 
 % Who asks a program wants no answers that are neither true nor false.
 is_answer(named(_)).
+is_answer(nothing).
 is_answer(told(_)) :- trilog_tabling:delays([]).
 is_answer(told_unless_zero(_)) :- trilog_tabling:delays([]).
 
@@ -316,6 +326,8 @@ show_solution(named(Names), AttributedVars, Start) :-
     show_answer(Start, Names, AttributedVars, Depth, Shown),
     remember_if_cut(Shown),
     trilog_values:keep_values(Names, AttributedVars).
+show_solution(nothing, _, _) :-
+    trilog_tabling:tell_doubt.
 show_solution(told(Terms), _, Start) :-
     copy_term(Terms, Copies),
     reply_plain_lines(Copies, Start).
@@ -338,21 +350,14 @@ goes_on(told_unless_zero([First|_])) :-
 
 most_zeros(10000).
 
-% A query that begins with `trace` or `spy(...)` is watched itself.
-watching(Goal) :-
-    (   nonvar(Goal), Goal = (First,Rest), nonvar(First), is_watching(First, Before) ->
-        call(user:Before),
-        watching(Rest)
-    ;   true
-    ).
-
 % A person may have had enough of a trace.
 report_end(Start, Ball, Goal, Steps0) :-
     (   nonvar(Ball), Ball = trilog_trace(abort,_) ->
         say("% Execution aborted\n"),
         reply(Start, c, [])
     ;   places_of(Ball, Goal, Steps0, Places),
-        trilog_errors:report_ball(Start, Ball, Places)
+        trilog_errors:of_module(Ball, Goal, Told),
+        trilog_errors:report_ball(Start, Told, Places)
     ).
 
 % The clauses that were being run, where that did not take long.
@@ -375,13 +380,6 @@ tell_tracing(Start) :-
         reply(Start, +, Text)
     ).
 
-is_watching(trace, trace).
-is_watching(spy(Spec), spy(Spec)).
-is_watching(trace(_), debug).
-is_watching(trace(_,_), debug).
-is_watching(leash(_), true).
-is_watching(visible(_), true).
-
 watched(Goal, Watched) :-
     (   trilog_loader:noted(trace, On), On \== off, \+ trilog_forbidden:is_watching ->
         trilog_compiled:uncompiled(Goal, Written),
@@ -398,12 +396,8 @@ ordered(Question, Start, Order) :-
         ordered(Question, Start, Order)
     ).
 
-obey(w, question(named(Names),AttributedVars,_,_,_), Start) :-
-    whole_depth(Depth),
-    show_answer(Start, Names, AttributedVars, Depth, _),
-    reply(Start, s, []).
-obey(p, question(named(Names),AttributedVars,_,_,_), Start) :-
-    answer_depth(Depth),
+obey(Letter, question(named(Names),AttributedVars,_,_,_), Start) :-
+    ( Letter == w -> whole_depth(Depth) ; Letter == p -> answer_depth(Depth) ),
     show_answer(Start, Names, AttributedVars, Depth, _),
     reply(Start, s, []).
 obey(*, question(_,_,Text,Marks,B), Start) :-

@@ -4,7 +4,7 @@
     places    of the clauses that were being run: known(Places), or unknown
 */
 
-:- module(trilog_errors, [report_ball/3, report_fault/4, words_of/2]).
+:- module(trilog_errors, [report_ball/3, of_module/3, report_fault/4, words_of/2]).
 
 :- use_module(library(lists)).
 
@@ -20,6 +20,35 @@ report_ball(Start, Ball0, Places) :-
     trilog_answers:answer_depth(Depth),
     trilog_driver:term_chars(Ball, Depth, Text),
     trilog_driver:reply(Start, e, Text).
+
+%% of_module(+Ball0, ?Goal, -Ball)
+%  Ball is the error Ball0 of the query Goal; of a predicate that is missing it says in
+%  which module it was called, where the query does.
+%  ?- trilog_errors:of_module(error(existence_error(procedure,p/1),p/1), m:p(_), Ball).
+%     Ball = error(existence_error(procedure,m:p/1),p/1).
+of_module(Ball0, Goal, Ball) :-
+    (   nonvar(Ball0), Ball0 = error(Formal,Context), nonvar(Formal),
+        Formal = existence_error(procedure,Missing), nonvar(Missing),
+        Missing = Name/Arity, atom(Name), integer(Arity),
+        first_call(Goal, user, Name, Arity, Module), Module \== user ->
+        Ball = error(existence_error(procedure,Module:Missing), Context)
+    ;   Ball = Ball0
+    ).
+
+first_call(Goal, Module0, Name, Arity, Module) :-
+    nonvar(Goal),
+    (   Goal = Module1:Plain -> atom(Module1), first_call(Plain, Module1, Name, Arity, Module)
+    ;   joins(Goal, First, Second) ->
+        (   first_call(First, Module0, Name, Arity, Module1) -> Module = Module1
+        ;   first_call(Second, Module0, Name, Arity, Module)
+        )
+    ;   functor(Goal, Name, Arity),
+        Module = Module0
+    ).
+
+joins((First,Second), First, Second).
+joins((First;Second), First, Second).
+joins((First->Second), First, Second).
 
 % Where the program calls what is missing: in the clause that was being run, or else
 % in those that could.

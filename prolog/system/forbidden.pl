@@ -194,7 +194,7 @@ is_twin(Goal, Module, Meant) :-
 %% call_noted(+Goal)
 %  Calls what is forbidden, and nothing else.
 %  ?- trilog_forbidden:call_noted(load(s)).
-%     error: not allowed to call the machine procedure load/1 (in call/1)
+%     error: unknown predicate load/1
 call_noted(Goal) :-
     (   is_forbidden(called, Goal) -> functor(Goal, Name, Arity), note_used(Name/Arity)
     ;   nonvar(Goal), Goal = Module:Twin, is_twin(Twin, Module, Meant) -> note_used(Meant)

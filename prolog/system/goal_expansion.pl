@@ -65,7 +65,7 @@ directive(initialization(Goal0,When), Goal0, initialization(Goal,When), Goal).
 %  ?- trilog_goal_expansion:asked_goal(told([]), hello, Goal).
 %     Goal = hello.
 asked_goal(Wanted, Goal, Expanded) :-
-    (   Wanted = named(_), expands_goals ->
+    (   ( Wanted = named(_) ; Wanted == nothing ), expands_goals ->
         trilog_predicates:target(Target),
         expanded(Goal, asked(Target), [], Expanded)
     ;   Expanded = Goal

@@ -123,7 +123,7 @@ unguarded(Guarded, Goal) :-
 %% refuse(+Goal)
 %  Throws the error for what a program may not call.
 %  ?- trilog_guard:refuse(load(s)).
-%     error: not allowed to call the machine procedure load/1 (in call/1)
+%     error: unknown predicate load/1
 refuse(Goal) :-
     functor(Goal, Name, Arity),
     refused(Name, Arity).

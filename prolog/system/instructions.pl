@@ -104,8 +104,12 @@ check_made(Term) :-
     ( bb_get(trilog_kept_guard, on) -> check_term(Term) ; true ).
 
 %% refused(+Name, +Arity)
-%  Throws the error for what a program may not call.
+%  Throws the error for what a program may not call: where the machine has a name for
+%  itself that a program may define, too, nothing is there to be called.
 %  ?- trilog_instructions:refused(load, 1).
-%     error: not allowed to call the machine procedure load/1 (in call/1)
+%     error: unknown predicate load/1
 refused(Name, Arity) :-
-    throw(error(permission_error(call, machine_procedure, Name/Arity), call/1)).
+    (   \+ sub_atom(Name, 0, 1, _, $), trilog_renamed:machines_name(Name, Arity) ->
+        throw(error(existence_error(procedure, Name/Arity), Name/Arity))
+    ;   throw(error(permission_error(call, machine_procedure, Name/Arity), call/1))
+    ).

@@ -4,7 +4,11 @@
               Names: call, exit, redo, fail, exception, all, full, half, or a list
 */
 
-:- module(trilog_leashes, [leash/1, visible/1]).
+:- module(trilog_leashes, [
+    leash/1, visible/1,
+    % For our own modules.
+    watching/1
+]).
 
 :- use_module(library(lists)).
 
@@ -89,3 +93,21 @@ port_text(exit, "Exit: ").
 port_text(redo, "Redo: ").
 port_text(fail, "Fail: ").
 port_text(exception, "Exception: ").
+
+%% watching(?Goal)
+%  A query that begins with `trace` or `spy(...)` is watched itself.
+%  ?- trilog_leashes:watching(true).
+%     true.
+watching(Goal) :-
+    (   nonvar(Goal), Goal = (First,Rest), nonvar(First), is_watching(First, Before) ->
+        call(user:Before),
+        watching(Rest)
+    ;   true
+    ).
+
+is_watching(trace, trace).
+is_watching(spy(Spec), spy(Spec)).
+is_watching(trace(_), debug).
+is_watching(trace(_,_), debug).
+is_watching(leash(_), true).
+is_watching(visible(_), true).

@@ -1,8 +1,8 @@
 /** The values of variables in earlier answers, which a query calls `$X`.
 
-    kept      value(V), or none where the last answer cannot be kept: it has
-              too many parts, or variables with constraints
-    used      used(Variable, Value), for each `$X` of a query
+    kept      value(V,Goals), where Goals make the constraints of its variables; or none
+              where the last answer cannot be kept, which has too many parts
+    used      used(Variable, Value, Goals), for each `$X` of a query
 */
 
 :- module(trilog_values, [with_earlier_values/4, keep_values/2]).
@@ -23,9 +23,10 @@ largest_value(1000).
 %     Goal = (X=1).
 with_earlier_values(Text, Goal0, Names, Goal) :-
     (   memberchk($, Text) ->
-        replaced(Goal0, Names, Goal, [], Used),
-        trilog_terms:variables(Goal, Variables),
-        show_used(Used, Variables)
+        replaced(Goal0, Names, Goal1, [], Used),
+        trilog_terms:variables(Goal1, Variables),
+        show_used(Used, Variables),
+        behind_constraints(Used, Goal1, Goal)
     ;   Goal = Goal0
     ).
 
@@ -52,21 +53,35 @@ name_of(Variable, Names, Name) :-
 
 % What stands twice is the same value, with the same variables.
 earlier_value(Name, Variable, Value, Used0, Used) :-
-    (   member(used(Known,Value0), Used0), Known == Variable ->
+    (   member(used(Known,Value0,_), Used0), Known == Variable ->
         Value = Value0,
         Used = Used0
     ;   key_of(Name, Key), bb_get(Key, Kept) ->
-        found(Kept, Name, Value),
-        Used = [used(Variable,Value)|Used0]
+        found(Kept, Name, Value, Goals),
+        Used = [used(Variable,Value,Goals)|Used0]
     ;   throw(error(existence_error(earlier_answer_of, Name), []))
     ).
 
-found(value(Value), _, Value).
-found(none, Name, _) :-
-    throw(error(existence_error(earlier_answer_that_could_be_kept_of, Name), [])).
+found(value(Value,Goals), _, Value, Goals).
+found(none, Name, _, _) :-
+    throw(error(trilog_not_kept(Name), [])).
+
+behind_constraints([], Goal, Goal).
+behind_constraints([used(_,_,Goals)|Used], Goal0, Goal) :-
+    behind(Goals, Goal0, Goal1),
+    behind_constraints(Used, Goal1, Goal).
+
+% What a library says of itself (`dif:dif(X,a)`) is meant as a person asks it: the goals
+% in it are of the program.
+behind([], Goal, Goal).
+behind([First0|Goals], Goal0, (First,Goal)) :-
+    (   First0 = Module:First1, functor(First1, Module, _) -> First = First1
+    ;   First = First0
+    ),
+    behind(Goals, Goal0, Goal).
 
 show_used([], _).
-show_used([used(Variable,Value)|Used], Variables) :-
+show_used([used(Variable,Value,_)|Used], Variables) :-
     (   trilog_terms:is_among(Variable, Variables) -> true
     ;   Variable = Value
     ),
@@ -81,18 +96,21 @@ key_of(Name, Key) :-
 %     true.
 keep_values([], _).
 keep_values([Name=Value|Names], Constrained) :-
-    (   var(Value) -> true
+    (   var(Value), \+ trilog_terms:is_among(Value, Constrained) -> true
     ;   key_of(Name, Key),
-        (   can_be_kept(Value, Constrained) -> bb_put(Key, value(Value))
+        (   constrained(Value, Constrained, Copy, Goals) -> bb_put(Key, value(Copy,Goals))
         ;   bb_put(Key, none)
         )
     ),
     keep_values(Names, Constrained).
 
-can_be_kept(Value, Constrained) :-
+constrained(Value, Constrained, Copy, Goals) :-
     largest_value(Most),
     counted([Value], Most),
-    ( Constrained == [] -> true ; trilog_terms:ground_term(Value) ).
+    (   ( Constrained == [] ; trilog_terms:ground_term(Value) ) -> Copy = Value, Goals = []
+    ;   trilog_answers:copy_with_residual([Value], [Copy], Goals),
+        counted(Goals, Most)
+    ).
 
 counted([], _).
 counted([Term|Terms], Left) :-

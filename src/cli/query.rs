@@ -238,7 +238,7 @@ impl Session<'_> {
     fn leave(&mut self) {
         if !matches!(self.verdict, Verdict::Halted(_)) {
             self.asking = Asking::Once;
-            let _ = self.run(&Request::Query("halt".into()), "halt");
+            let _ = self.run(&Request::Goal("halt".into()), "halt");
         }
     }
 
@@ -285,7 +285,11 @@ impl Session<'_> {
         }
         let before = self.process.inferences();
         let started = Instant::now();
-        let Ran { count, cursor, end } = self.run(&Request::Query(query.into()), query)?;
+        let request = match self.asking {
+            Asking::All => Request::Query(query.into()),
+            Asking::Once => Request::Goal(query.into()),
+        };
+        let Ran { count, cursor, end } = self.run(&request, query)?;
         let inferences = self.process.inferences().saturating_sub(before);
         match self.arguments.format {
             _ if self.asking == Asking::Once => {

@@ -23,7 +23,7 @@ pub(super) fn explain_without(error: &PrologError, absent: &[String]) -> String 
 fn advice(name: &str, arity: &str, absent: &[String]) -> String {
     // Nobody is at the prompt of an engine that lacks modules: it serves a command.
     let is_asked_by_person = absent.is_empty();
-    if (name, arity) == (":-", "2") {
+    if matches!((name, arity), (":-" | "-->" | "=>", "2")) {
         return "; type clauses behind `?- [user].`".into();
     }
     let name = name.rsplit_once(':').map_or(name, |(_, name)| name);
@@ -145,9 +145,13 @@ mod tests {
             ("edit", "0", "; change the file in your editor, then ask `?- make.`"),
             ("position", "1", "; it is there during a game: `play` begins one"),
             (":-", "2", "; type clauses behind `?- [user].`"),
+            ("=>", "2", "; type clauses behind `?- [user].`"),
             ("main", "0", ""),
             ("mian", "0", ""),
             ("qqqqqqq", "3", ""),
+            // For the host.
+            ("moves", "3", ""),
+            ("folded", "2", ""),
         ] {
             assert_eq!(advice(name, arity, &[]), expected, "{name}/{arity}");
         }

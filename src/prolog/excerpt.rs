@@ -1,5 +1,7 @@
 //! The line of a text that a fault is in, with a caret under its place.
 
+use textwrap::core::display_width;
+
 /// How many characters of a line are shown.
 const SHOWN: usize = 100;
 
@@ -24,9 +26,16 @@ fn around(text: &str, at: usize) -> (String, String) {
     let start = before.by_ref().take(SHOWN * 3 / 4).last().map_or(at, |(start, _)| start);
     let lead = if before.next().is_some() { "…" } else { "" };
     let shown: String = text[start..].chars().take_while(|&c| c != '\n').take(SHOWN).collect();
-    let blank = |c: char| if c == '\t' { '\t' } else { ' ' };
     let under: String = lead.chars().chain(text[start..at].chars()).map(blank).collect();
     (format!("{lead}{shown}"), format!("{under}^"))
+}
+
+/// What takes as many columns as a character: some take two, and some none.
+fn blank(c: char) -> String {
+    match c {
+        '\t' => "\t".into(),
+        c => " ".repeat(display_width(c.encode_utf8(&mut [0; 4]))),
+    }
 }
 
 #[cfg(test)]
@@ -39,6 +48,8 @@ mod tests {
         assert_eq!(numbered("a.\nb c.\nd.", 5, 12), "   12 | b c.\n      |   ^");
         assert_eq!(plain("foo bar", 4), "   foo bar\n       ^");
         assert_eq!(plain("a,\n\tb c", 6), "   \tb c\n   \t  ^");
+        assert_eq!(plain("\"日本語\" )", 12), "   \"日本語\" )\n            ^");
+        assert_eq!(plain("'e\u{301}' )", 6), "   'e\u{301}' )\n       ^");
     }
 
     #[test]

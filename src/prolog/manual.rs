@@ -199,8 +199,25 @@ pub(super) fn apropos<'a>(word: &str, texts: impl Iterator<Item = (&'a str, &'a 
     if found.is_empty() {
         return format!("The manual has nothing on {word}.\n");
     }
-    let width = found.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    found.iter().map(|(name, summary)| format!("{name:width$}  {summary}\n")).collect()
+    let lengths = found.iter().map(|(name, _)| name.chars().count());
+    let width = lengths.max().unwrap_or(0).min(LONGEST_NAME);
+    found.iter().map(|(name, summary)| line_of(name, summary, width)).collect()
+}
+
+/// How many columns of a list the names take at most; longer ones stand above their texts.
+const LONGEST_NAME: usize = 28;
+
+/// A name and a text beside it, in lines for a window of 80 columns.
+fn line_of(name: &str, text: &str, width: usize) -> String {
+    let indent = " ".repeat(width + 2);
+    let options = textwrap::Options::new(79).subsequent_indent(&indent);
+    let text = if name.chars().count() <= width {
+        textwrap::fill(text, options.initial_indent(&format!("{name:width$}  ")))
+    } else {
+        let below = textwrap::fill(text, options.initial_indent(&indent));
+        format!("{name}\n{below}")
+    };
+    format!("{text}\n")
 }
 
 #[cfg(test)]
@@ -238,6 +255,7 @@ mod tests {
         assert_eq!(found.matches("append/2 ").count(), 1, "{found}");
         let found = apropos("o", none());
         assert!(!found.contains("trilog_") && !found.contains("write_text/1"), "{found}");
+        assert!(found.lines().all(|line| line.chars().count() <= 80), "{found}");
         let found = apropos("ports", none());
         assert!(!found.contains("traced/1") && found.contains("trace/0"), "{found}");
     }

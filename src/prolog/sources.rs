@@ -197,9 +197,16 @@ const AUTOLOAD: &str = "trilog_autoload";
 /// The libraries of ours whose predicates only those find who ask for the library.
 const IMPORTED: [&str; 3] = ["trilog_swi_dcg", "trilog_swi_clpfd", "trilog_swi_hats"];
 
-/// What else of the modules below is for other modules of ours only.
-const BEHIND_MODULES: [&str; 4] =
-    ["trilog_swi_write_options", "trilog_swi_figures", "trilog_swi_tables", "trilog_grading"];
+/// What else of the modules below is for other modules of ours only, or for the host.
+const BEHIND_MODULES: [&str; 7] = [
+    "trilog_swi_write_options",
+    "trilog_swi_figures",
+    "trilog_swi_tables",
+    "trilog_grading",
+    "properties",
+    "mutants",
+    "user_game",
+];
 
 /// The modules that a person or an implementation can use, in loading order.
 const SHIPPED: &[Module] = &[

@@ -49,7 +49,44 @@ fn unknown(word: &str, near: Option<&str>) -> String {
             "`{word}` is a command of the terminal: leave with `quit`, then `trilog {word} --help`"
         ),
         Some(near) => format!("`{word}` is not a command; did you mean `{near}`?"),
-        None => format!("`{word}` is not a command; `help` lists them, and `?-` begins a query"),
+        None => match of_other_programs(word) {
+            Some(instead) => format!("there is no `{word}`: {instead}"),
+            None if is_atom(word) => format!(
+                "`{word}` is not a command; `help` lists them, and `?- {word}.` asks Prolog"
+            ),
+            None => {
+                format!("`{word}` is not a command; `help` lists them, and `?-` begins a query")
+            }
+        },
+    }
+}
+
+/// What there is in the place of a command that other programs for games have.
+fn of_other_programs(word: &str) -> Option<&'static str> {
+    match word {
+        "resign" | "surrender" => Some("`new` begins another game, `quit` leaves"),
+        "swap" => Some("`play GAME SIDE=PLAYER` says who plays which side"),
+        _ => None,
+    }
+}
+
+fn is_atom(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+impl CommandError {
+    /// Whether a line that is no move was meant as a command: a word near to one was, and
+    /// one that is a command elsewhere; `b9` was not.
+    pub(super) fn is_meant(&self) -> bool {
+        match self {
+            CommandError::Unknown { word, near } => {
+                near.is_some() && word.chars().count() > 2
+                    || OF_THE_TERMINAL.contains(&word.as_str())
+                    || of_other_programs(word).is_some()
+            }
+            _ => false,
+        }
     }
 }
 
@@ -102,7 +139,7 @@ pub(super) fn is_like_query(line: &str) -> bool {
     let is_file = goal.starts_with('[') && goal.ends_with(']');
     let has_operator =
         [" = ", " is ", " in ", " < ", " > ", " == ", ":-"].iter().any(|op| goal.contains(op));
-    has_arguments || is_file || has_operator
+    has_arguments || is_file || has_operator || is_clause(goal)
 }
 
 /// What to say of such a line.
@@ -306,6 +343,9 @@ mod tests {
             ),
             ("help check", "`check` is a command of the terminal: leave with `quit`, then `trilog"),
             ("trilog diff tris", "this is trilog's own prompt: leave it with `quit`"),
+            ("true", "`true` is not a command; `help` lists them, and `?- true.` asks Prolog"),
+            ("Main", "`Main` is not a command; `help` lists them, and `?-` begins a query"),
+            ("resign", "there is no `resign`: `new` begins another game, `quit` leaves"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {
             let error = parse(line).unwrap_err().to_string();

@@ -4,11 +4,13 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use anstyle::{AnsiColor, Style};
+use ratatui::crossterm::terminal;
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
-use rustyline::hint::{Hinter, HistoryHinter};
+use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper, Result};
+use textwrap::core::display_width;
 
 use super::candidate::Candidate;
 use super::completion::{Completion, Vocabulary};
@@ -31,6 +33,8 @@ pub(super) struct ShellHelper {
     history: HistoryHinter,
     /// The line as it was last shown.
     typed: RefCell<String>,
+    /// How many columns the prompt takes.
+    pub(super) prompt: usize,
 }
 
 impl ShellHelper {
@@ -41,6 +45,7 @@ impl ShellHelper {
             files: FilenameCompleter::new(),
             history: HistoryHinter::new(),
             typed: RefCell::default(),
+            prompt: 0,
         }
     }
 
@@ -74,16 +79,55 @@ impl Completer for ShellHelper {
 }
 
 impl Hinter for ShellHelper {
-    type Hint = String;
+    type Hint = Rest;
 
-    fn hint(&self, line: &str, position: usize, context: &Context<'_>) -> Option<String> {
+    fn hint(&self, line: &str, position: usize, context: &Context<'_>) -> Option<Rest> {
         line.clone_into(&mut self.typed.borrow_mut());
         // One letter is the start of too many lines.
-        (2..=PAINTED)
-            .contains(&line.len())
-            .then(|| self.history.hint(line, position, context))
-            .flatten()
+        if !(2..=PAINTED).contains(&line.len()) {
+            return None;
+        }
+        let whole = self.history.hint(line, position, context)?;
+        let columns = terminal::size().map_or(0, |(columns, _)| usize::from(columns));
+        let used = (self.prompt + display_width(line)).checked_rem(columns).unwrap_or(0);
+        let shown = begun(&whole, columns.saturating_sub(used + 1));
+        Some(Rest { shown, whole })
     }
+}
+
+/// The rest of an earlier line that began in the same way.
+#[derive(Debug)]
+pub(super) struct Rest {
+    /// As much of it as there is room for: every key paints it anew.
+    shown: String,
+    whole: String,
+}
+
+impl Hint for Rest {
+    fn display(&self) -> &str {
+        &self.shown
+    }
+
+    fn completion(&self) -> Option<&str> {
+        Some(&self.whole)
+    }
+}
+
+/// The beginning of a text, in one line of so many columns.
+fn begun(text: &str, columns: usize) -> String {
+    let first = text.lines().next().unwrap_or_default();
+    if first.len() == text.len() && display_width(first) <= columns {
+        return text.to_owned();
+    }
+    let mut left = columns.saturating_sub(1);
+    let fits = first.chars().take_while(|c| {
+        let width = display_width(c.encode_utf8(&mut [0; 4]));
+        let fits = width <= left;
+        left = left.saturating_sub(width);
+        fits
+    });
+    let shown: String = fits.collect();
+    if columns == 0 { shown } else { shown + "…" }
 }
 
 impl Highlighter for ShellHelper {
@@ -177,6 +221,19 @@ mod tests {
                 let text = painted(line, position);
                 assert_eq!(anstream::adapter::strip_str(&text).to_string(), line);
             }
+        }
+    }
+
+    #[test]
+    fn what_is_hinted_fits_into_its_line() {
+        for (text, columns, shown) in [
+            ("abc", 3, "abc"),
+            ("abcd", 3, "ab…"),
+            ("日本", 3, "日…"),
+            ("a,\nb.", 9, "a,…"),
+            ("abc", 0, ""),
+        ] {
+            assert_eq!(begun(text, columns), shown);
         }
     }
 

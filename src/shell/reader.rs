@@ -9,6 +9,7 @@ use nix::sys::termios::{FlushArg, tcflush};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor};
+use textwrap::core::display_width;
 
 use super::completion::Vocabulary;
 use super::helper::ShellHelper;
@@ -133,6 +134,9 @@ impl Reader {
                 Ok(None) | Err(_) => Entry::End,
             },
             Some(editor) => {
+                if let Some(helper) = editor.helper_mut() {
+                    helper.prompt = display_width(prompt);
+                }
                 let styled = self.colour.paint(PROMPT, prompt);
                 match editor.readline(&(prompt, styled.as_str())) {
                     Ok(text) => self.first_line(text),

@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use std::rc::Rc;
 
 use anstyle::{AnsiColor, Style};
-
 use ratatui::crossterm::terminal;
+use textwrap::core::display_width;
 
 use crate::diagram::{self, Marks, View};
 use crate::printable::{printable, printable_styled};
@@ -341,15 +341,30 @@ fn is_caret(line: &str) -> bool {
 
 /// A line and the caret below it, without what does not fit into `width`.
 fn around(line: &str, caret: &str, width: usize) -> [String; 2] {
-    let last = caret.chars().count();
-    let fits = line.chars().count() <= width;
+    let last = display_width(caret);
+    let fits = display_width(line) <= width;
     let from = if fits || last < width { 0 } else { last.saturating_sub(width * 3 / 4) };
-    let lead = if from == 0 { "" } else { "…" };
-    let room = width.saturating_sub(lead.len().min(1));
-    let shown: String = line.chars().skip(from).take(room).collect();
-    let blank = " ".repeat(lead.len().min(1));
-    let below: String = caret.chars().skip(from).collect();
+    let (lead, blank) = if from == 0 { ("", "") } else { ("…", " ") };
+    let shown = part(line, from, width.saturating_sub(blank.len()));
+    let below = part(caret, from, last);
     [format!("{lead}{shown}"), format!("{blank}{below}")]
+}
+
+/// What of a line stands in so many columns from a column on; a blank is half of what
+/// takes two.
+fn part(line: &str, from: usize, columns: usize) -> String {
+    let mut part = String::new();
+    let mut at: usize = 0;
+    for c in line.chars() {
+        let width = display_width(c.encode_utf8(&mut [0; 4]));
+        if at < from {
+            part.push_str(&" ".repeat((at + width).saturating_sub(from)));
+        } else if at + width <= from + columns {
+            part.push(c);
+        }
+        at += width;
+    }
+    part
 }
 
 fn wrapped_line(line: &str, width: usize) -> String {
@@ -378,6 +393,13 @@ mod tests {
             assert_eq!(line[caret.len() - 1], '@', "{shown}");
             assert!(line.len() <= width, "{shown}");
         }
+    }
+
+    #[test]
+    fn a_line_is_cut_by_the_columns_of_its_letters() {
+        let (line, caret) = ("X = \"日本語日本語\", Y = )", format!("{:24}^", ""));
+        assert_eq!(around(line, &caret, 40), [line.to_owned(), caret.clone()]);
+        assert_eq!(around(line, &caret, 12), ["… \", Y = )", "         ^"].map(String::from));
     }
 
     #[test]

@@ -338,17 +338,19 @@ impl Session {
     }
 
     /// Goes back one move; with a computer playing, to the turn of the person
-    /// before it. The number of moves taken back.
+    /// before it, and nowhere if there is none: the computer would not move
+    /// again. The number of moves taken back.
     pub(super) fn undo(&mut self) -> usize {
+        self.disputed = None;
         let before = self.at;
         while self.at > 0 {
             self.at -= 1;
             if !self.has_person() || self.is_a_persons_turn() {
-                break;
+                return before - self.at;
             }
         }
-        self.disputed = None;
-        before - self.at
+        self.at = before;
+        0
     }
 
     /// Goes forward as far as [`Session::undo`] went back. The number of
@@ -422,6 +424,17 @@ mod tests {
         assert_eq!(session.undone().count(), 2);
         session.play_text("a2").unwrap();
         assert_eq!(session.redo(), 0);
+    }
+
+    #[test]
+    fn undo_leaves_the_move_with_which_the_computer_began() {
+        let mut session = game([PlayerKind::First, PlayerKind::Human]);
+        session.play_computer(&mut ask_in_a_line).unwrap();
+        assert_eq!((session.undo(), session.moves().count()), (0, 1));
+        session.play_text("b2").unwrap();
+        session.play_computer(&mut ask_in_a_line).unwrap();
+        assert_eq!((session.undo(), session.moves().count()), (2, 1));
+        assert_eq!((session.undo(), session.moves().count()), (0, 1));
     }
 
     #[test]

@@ -243,7 +243,7 @@ impl Table {
                 self.with_session(screen, draw);
                 self.computers(Some(before), screen);
             }
-            Err(Refusal::NoMove { .. }) if is_meant_as_command(unknown) => {
+            Err(Refusal::NoMove { .. }) if unknown.is_meant() => {
                 screen.fault(&unknown.to_string());
             }
             Err(refusal) => self.refuse(&refusal, screen),
@@ -308,6 +308,9 @@ impl Table {
             return no_game(screen);
         };
         match session.undo() {
+            0 if session.last_step().is_some() => {
+                screen.fault("You have not moved yet; there is nothing to take back.");
+            }
             0 => screen.fault("This is the start of the game; there is nothing to take back."),
             count => {
                 self.note(Step::Undone(count), screen);
@@ -445,12 +448,4 @@ fn no_game(screen: &mut Screen) {
     screen.fault(&format!(
         "No game is in progress; `play GAME` begins one (the games are: {games})."
     ));
-}
-
-/// A word near to a command was meant as one; `b9` was not.
-fn is_meant_as_command(error: &CommandError) -> bool {
-    match error {
-        CommandError::Unknown { word, near } => near.is_some() && word.chars().count() > 2,
-        _ => false,
-    }
 }

@@ -199,7 +199,8 @@ impl Toplevel {
         self.tell_news()?;
         let mut dialogue = Dialogue::new(screen, input, partner, self.trust());
         let end = self.process()?.run(&Request::Query(goal.to_owned()), &mut dialogue)?;
-        self.last = dialogue.take_last();
+        // A query without an answer leaves the one before to be shown again.
+        self.last = dialogue.take_last().or(self.last.take());
         if !matches!(end, End::RolledBack(_)) {
             self.tracing = dialogue.tracing().unwrap_or(self.tracing);
         }
@@ -239,7 +240,7 @@ impl Toplevel {
         };
         for goal in goals {
             let dialogue = Dialogue::new(screen, input, partner, self.trust());
-            let request = Request::Query(goal.clone());
+            let request = Request::Goal(goal.clone());
             let run = |process: &mut EngineProcess| process.run(&request, &mut Once(dialogue));
             let end = self.tell_news().and_then(|()| self.process().and_then(run));
             screen.fresh_line();

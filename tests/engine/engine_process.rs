@@ -44,6 +44,21 @@ fn run(process: &mut EngineProcess, query: &str) -> (Transcript, End) {
     (transcript, end)
 }
 
+#[test]
+fn a_goal_sends_no_bindings() {
+    let mut process = process();
+    for (goal, end) in [
+        ("X = 1, dif(Y, X), Z = f(Y)", End::Last),
+        ("member(X, [1,2])", End::Exhausted),
+        ("fail", End::Exhausted),
+    ] {
+        let mut transcript = Transcript::default();
+        let ended = process.run(&Request::Goal(goal.into()), &mut transcript).unwrap();
+        assert!(transcript.answers.iter().all(|answer| answer == "true"), "{goal}");
+        assert_eq!(ended, end, "{goal}");
+    }
+}
+
 /// What was asserted in the beginning is still there.
 fn assert_alive(process: &mut EngineProcess) {
     process.set_time_limit(None);

@@ -62,6 +62,11 @@ fn a_query_needs_no_mark_where_no_game_is_in_progress() {
         ("X = 1.", "   X = 1.\n"),
         ("X = 1,\n   Y = 2.", "   X = 1, Y = 2.\n"),
         ("true.", "   true.\n"),
+        ("true", "`true` is not a command; `help` lists them, and `?- true.` asks Prolog\n"),
+        ("a --> b.", "`a --> b` is a clause; type clauses behind `?- [user].`\n"),
+        ("a => b.", "unknown predicate =>/2; type clauses behind `?- [user].`\n"),
+        ("foo:bar(1).", "unknown predicate foo:bar/1"),
+        ("load(x).", "unknown predicate load/1\n"),
         ("true , true.", "   true.\n"),
         ("X is 5 mod 3.", "   X = 2.\n"),
         ("X = 5 % no stop\n.", "   X = 5.\n"),
@@ -72,7 +77,7 @@ fn a_query_needs_no_mark_where_no_game_is_in_progress() {
         ("[no_file].", "there is no such file"),
         ("p(X) :- q(X).", "`p(X) :- q(X)` is a clause; type clauses behind `?- [user].`\n"),
         ("(nw, c).", "No game is in progress; `play GAME` begins one"),
-        ("xyzzy", "`xyzzy` is not a command; `help` lists them, and `?-` begins a query\n"),
+        ("xyzzy", "`xyzzy` is not a command; `help` lists them, and `?- xyzzy.` asks Prolog\n"),
         ("plya tris.", "`plya` is not a command; did you mean `play`?\n"),
         ("moves.", "No game is in progress; `play GAME` begins one"),
         ("?- moves.", "unknown predicate moves/0"),
@@ -194,7 +199,7 @@ fn a_line_that_makes_no_sense_gets_one_clear_message() {
         format!("there is no game `chess` (the games are: {})\n", AnyGame::names().join(", "));
     for (line, expected) in [
         ("play chess", unknown.as_str()),
-        ("b9", "`b9` is not a command; `help` lists them, and `?-` begins a query\n"),
+        ("b9", "`b9` is not a command; `help` lists them, and `?- b9.` asks Prolog\n"),
         ("b2", &no_game),
         ("undo", &no_game),
         ("hlep", "`hlep` is not a command; did you mean `help`?\n"),
@@ -286,6 +291,25 @@ fn wrong_moves_leave_the_game_alone() {
     ] {
         assert!(text.contains(expected), "{expected}: {text}");
     }
+}
+
+#[test]
+fn words_of_other_programs_are_answered_in_a_game() {
+    let (text, _) = session("play tris o=human x=first\nundo\nresign\nswap\nrecords\n");
+    for expected in [
+        "You have not moved yet; there is nothing to take back.\n",
+        "there is no `resign`: `new` begins another game, `quit` leaves\n",
+        "there is no `swap`: `play GAME SIDE=PLAYER` says who plays which side\n",
+        "`records` is a command of the terminal",
+    ] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+}
+
+#[test]
+fn the_last_answer_stays_where_a_query_has_none() {
+    let (text, _) = session("?- numlist(1, 30, L).\n?- fail.\n?- atom_length(_, _).\nwhole\n");
+    assert!(text.ends_with(",28,29,30].\n"), "{text}");
 }
 
 #[test]

@@ -427,7 +427,9 @@ fn earlier_answers_are_called_by_their_variables() {
     for (query, left) in [
         ("?- numlist(1, 2000, X).", none),
         ("?- X = 1.", "   Y = 1, X = 1."),
-        ("?- dif(W, 1), X = w(W).", none),
+        ("?- X = x(X).", none),
+        ("?- when(ground(W), true), X = w(W).", "   Y = w(_A), X = w(_A), when(ground(_A),true)."),
+        ("?- dif(W, 1), X = w(W).", "   Y = w(_A), X = w(_A), dif(_A,1)."),
     ] {
         shell.ask(query);
         shell.answers("?- Y = $X.", left);

@@ -13,6 +13,10 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
             "{what} cannot be defined: the machine has one of its own; choose another name for \
              it, its clauses here are left out"
         ),
+        "trilog_not_kept" => format!(
+            "there is no earlier answer that could be kept of {what}: only one with no more than \
+             1000 parts, which is no part of itself"
+        ),
         "trilog_no_if" => "there is no `:- if(…)` before this".into(),
         "trilog_open_if" => "warning: no `:- endif` ends this `:- if(…)`".into(),
         "trilog_no_head" if what.starts_with('_') => {

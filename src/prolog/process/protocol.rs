@@ -71,7 +71,7 @@ impl Protocol {
     /// Of an engine that sets no checkpoint before.
     pub(super) fn new(request: &Request) -> Protocol {
         let kind = match request {
-            Request::Query(_) => Kind::Query,
+            Request::Query(_) | Request::Goal(_) => Kind::Query,
             Request::Question(_) | Request::Every(_) => Kind::Question,
             Request::Collect(_) | Request::CollectOurs(_) | Request::Runaway(_) => Kind::Collect,
             Request::Whole => Kind::Whole,

@@ -110,8 +110,10 @@ impl EngineProcess {
         let end = Run::new(self, request, conversation).follow();
         self.channel.close();
         let end = self.count_deaths(end?)?;
-        if let (Request::Query(text), End::RolledBack(RollBack::Stack | RollBack::Memory(_))) =
-            (request, &end)
+        if let (
+            Request::Query(text) | Request::Goal(text),
+            End::RolledBack(RollBack::Stack | RollBack::Memory(_)),
+        ) = (request, &end)
         {
             self.name_recursion(text, conversation)?;
         }
@@ -132,7 +134,7 @@ impl<'a> Run<'a> {
             Clock::Cpu => Stopwatch::start(process.runner),
         };
         let assembler = match request {
-            Request::Query(text) => Assembler::of(text),
+            Request::Query(text) | Request::Goal(text) => Assembler::of(text),
             _ => Assembler::default(),
         }
         .without(&process.options.without);

@@ -290,7 +290,7 @@ impl Server {
         }
         if let Some((command, payload)) = request.parts() {
             let payload = match request {
-                Request::Query(_) => machine_text(payload),
+                Request::Query(_) | Request::Goal(_) => machine_text(payload),
                 Request::CollectOurs(_) => self.host.text_of_ours(payload),
                 _ => payload.into(),
             };

@@ -23,6 +23,8 @@ pub(super) const LARGEST: usize = 256 << 20;
 pub enum Request {
     /// A query, without its full stop: its answers come one by one.
     Query(String),
+    /// The same of which nobody wants to know more than whether there is an answer.
+    Goal(String),
     /// `Terms-Goal`: the answers of the goal one by one, and of each not its
     /// bindings but the list of terms, a line for each.
     Question(String),
@@ -69,6 +71,7 @@ impl Request {
         let parts = match self {
             Request::Branch(_) | Request::Settle(_) | Request::Undone(_) => return None,
             Request::Query(text) => ("query", text.as_str()),
+            Request::Goal(text) => ("goal", text.as_str()),
             Request::Question(text) => ("question", text.as_str()),
             Request::Every(text) => ("every", text.as_str()),
             Request::Collect(text) | Request::CollectOurs(text) => ("collect", text.as_str()),
