@@ -176,6 +176,8 @@ request("mends", Text, Start) :-
 request("define", Text, Start) :-
     as_host(trilog_driver:read_query(Text, Facts, _)),
     define(Facts),
+    findall(Name/Arity, ( member(Head-_, Facts), functor(Head, Name, Arity) ), Kept),
+    bb_put(trilog_kept_facts, Kept),
     reply(Start, o, []).
 
 read_asked(Text, Goal, Names, Start) :-

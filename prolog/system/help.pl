@@ -129,10 +129,16 @@ plural(N, Noun) :-
 %     true.
 listing :-
     (   program_predicate(Name, Arity),
+        \+ is_of_the_board(Name, Arity),
         listed(user, Name, Arity),
         false
     ;   true
     ).
+
+% What the shell or the page says of its board, such as position/1, is no part of the program.
+is_of_the_board(Name, Arity) :-
+    bb_get(trilog_kept_facts, Kept),
+    memberchk(Name/Arity, Kept).
 
 %% program_predicate(?Name, ?Arity)
 %  A predicate of the program: loaded, typed or asserted.

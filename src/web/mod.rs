@@ -5,7 +5,8 @@
 //! their own, confined, which ends with their tab.
 //!
 //! - `server`: the connections, as `options` has it; `gate`: who is let in, and what every answer
-//!   forbids the browser; `house`: what all requests share;
+//!   forbids the browser; `body`: what a request brings along; `house`: what all requests
+//!   share;
 //! - `page`, `assets`: what the browser loads; `fault`: what it is told when
 //!   something cannot be done; `events`: what it is told bit by bit;
 //! - `table`: positions and moves; `thinking`: what a player says of one;
@@ -18,6 +19,7 @@
 mod aside;
 mod asking;
 mod assets;
+mod body;
 mod commands;
 mod dialogue;
 mod events;

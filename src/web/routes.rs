@@ -7,10 +7,7 @@ use axum::routing::{get, post};
 use axum::{Router, middleware};
 
 use super::house::House;
-use super::{asking, assets, commands, gate, own, page, records, table, thinking, words};
-
-/// The largest request, in bytes.
-const LARGEST: usize = 1 << 20;
+use super::{asking, assets, body, commands, gate, own, page, records, table, thinking, words};
 
 /// Every answer, behind the gate.
 pub(super) fn routes(house: Arc<House>) -> Router {
@@ -31,7 +28,8 @@ pub(super) fn routes(house: Arc<House>) -> Router {
         .route("/api/leave", post(asking::leave))
         .route("/api/diff", post(commands::compare))
         .route("/api/check", post(commands::grade))
-        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(DefaultBodyLimit::max(body::LARGEST))
+        .layer(middleware::from_fn(body::whole))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), gate::check))
         .with_state(house)
 }

@@ -419,6 +419,32 @@ fn a_file_that_is_no_record_is_refused_in_a_line() {
 }
 
 #[test]
+fn a_body_that_never_comes_is_not_waited_for() {
+    let server = Server::start(&[]);
+    let head = [
+        "POST /api/query HTTP/1.1".to_owned(),
+        format!("Host: 127.0.0.1:{}", server.port),
+        format!("Origin: {}", server.origin()),
+        format!("Cookie: trilog-{}={}", server.port, server.token),
+        "Content-Type: application/json\r\nContent-Length: 500".to_owned(),
+    ];
+    let reply = server.raw(&head.each_ref().map(String::as_str), "{\"tex");
+    assert_eq!(reply.status, 408, "{reply:?}");
+}
+
+#[test]
+fn the_board_is_no_part_of_the_program() {
+    let server = Server::start(&[]);
+    let table = json!({ "game": "tris", "moves": ["b2"] });
+    let body = json!({ "visitor": ANNA, "program": "p(a).", "text": "listing.", "table": table });
+    let listed = server.post("/api/query", &body).body;
+    assert!(listed.contains("p(a)") && !listed.contains("position"), "{listed}");
+    let body = json!({ "visitor": ANNA, "text": "listing(history/1).", "table": table });
+    let listed = server.post("/api/query", &body).body;
+    assert!(listed.contains("history([b2])"), "{listed}");
+}
+
+#[test]
 fn ctrl_c_ends_the_server_with_its_engines() {
     let mut server = Server::start(&[]);
     let stream = server.open("/api/query", &json!({ "visitor": ANNA, "text": "repeat, fail." }));

@@ -190,3 +190,89 @@ fn what_is_typed_is_asked_once_and_what_is_said_stays_together() {
     browser.until(&format!("{large}.value.length > 2 << 20"));
     assert_eq!(browser.script(carets), Value::from(1));
 }
+
+/// A notebook with these lines as its file, as the page keeps it after something was typed.
+fn kept_notebook(browser: &Browser, file: &str) -> String {
+    browser.script(&format!("sessionStorage.setItem('notebook', {})", json!(file)));
+    browser.reload();
+    browser.until(READY);
+    let kept = browser.script(
+        "document.querySelector('#cells textarea').dispatchEvent(new Event('input')); \
+         return sessionStorage.getItem('notebook')",
+    );
+    kept.as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_notebook_means_in_its_file_what_it_means_in_the_page() {
+    let Some((browser, _server)) = opened(&[], "game=tris") else { return };
+    for (cell, kept) in [
+        ("p(1).\n?- p(3).", "?- p(1).\n?- p(3)."),
+        ("?- p(1).\n?- p(3).", "?- p(1).\n?- p(3)."),
+        ("X = 'a\n?- b. c'. Y = \"d. e\".", "?- X = 'a\n?- b. c'. ?- Y = \"d. e\"."),
+        ("?- X = 0'.. X = 1.5. /* a. */ b =.. L", "?- X = 0'.. ?- X = 1.5. /* a. */ ?- b =.. L."),
+        ("% first. \np(X) % last", "% first. \n?- p(X). % last"),
+        ("?- X = + ", "?- X = + ."),
+        ("?- X = 1 /* open", "?- X = 1. /* open */"),
+        ("?- ", ""),
+        ("% nothing", "% nothing"),
+        ("", ""),
+    ] {
+        let file = |cell| format!("%%% text\n% a\n\n%%% query\n{cell}\n\n%%% program\np(2).\n");
+        assert_eq!(kept_notebook(&browser, &file(cell)), file(kept), "{cell}");
+        let windows = file(cell).replace('\n', "\r\n");
+        assert_eq!(kept_notebook(&browser, &windows), file(kept), "{cell}");
+    }
+    let file = "%%% program\np(1). p(2).\n\n%%% query\n?- p(1).\n?- p(3)\n\n%%% query\n?- \n\n\
+                %%% program\nq(1).\n\n%%% query\n?- findall(X, p(X), L), q(Y), print(L-Y), nl.\n";
+    let kept = kept_notebook(&browser, file);
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("notebook.pl");
+    std::fs::write(&path, kept).unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"));
+    let ran = command.arg("query").arg(&path).args(["--goal", "true"]).output().unwrap();
+    let printed = String::from_utf8_lossy(&ran.stdout);
+    assert!(printed.contains("[1,2]-1\n"), "{ran:?}");
+}
+
+#[test]
+fn what_a_query_prints_is_seen_while_it_runs() {
+    let Some((browser, _server)) = opened(&[], "game=tris") else { return };
+    let printing = "format(\"one~n\"), member(X, [1,2]), write(X), repeat, fail.";
+    query(&browser, printing);
+    browser.until("document.querySelector('#transcript pre')?.textContent === 'one\\n1'");
+    assert_eq!(browser.script("return document.querySelector('#stop').disabled"), false);
+    browser.click("#stop");
+    browser.until("document.querySelector('#stop').disabled");
+    // Pieces of a line stay together, and so do those of a proof.
+    query(
+        &browser,
+        "forall(between(1, 4, N), (write(N), sleep(0.2))), nl, why(append([a], [b], L)).",
+    );
+    browser.until("document.querySelector('#transcript .proof')");
+    answered(&browser, "1234");
+    browser.click("#notebook-tab");
+    browser.click("#add-query");
+    browser.press("#cells li:last-child textarea", printing);
+    browser.click("#cells li:last-child .run");
+    browser.until(
+        "document.querySelector('#cells li:last-child .said pre')?.textContent === 'one\\n1'",
+    );
+    browser.click("#stop-cell");
+}
+
+#[test]
+fn a_large_board_takes_more_of_the_window() {
+    let Some((browser, server)) = opened(&[], "game=tris") else { return };
+    browser.resize(1280, 1000);
+    let wide = "const { width, height } = document.querySelector('#board .cell') \
+        .getBoundingClientRect(); return Math.min(width, height)";
+    for (game, least) in [("mnk:19,19,5", 34.0), ("mnk:19,1,3", 34.0), ("uttt", 30.0)] {
+        browser.goto(&format!("{}#game={game}", server.link()));
+        browser.until(READY);
+        let cell = browser.script(wide).as_f64().unwrap();
+        assert!(cell >= least, "{game}: {cell}");
+        let page = browser.script("return document.documentElement.scrollWidth");
+        assert!(page.as_u64().unwrap() <= 1280, "{game}: {page}");
+    }
+}

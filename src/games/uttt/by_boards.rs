@@ -125,6 +125,10 @@ impl NativeGame for ByBoards {
     forward! {
         Uttt;
         fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
+        fn rules_text(&self) -> &'static str;
+        fn meant(&self, state: &State, mv: Move) -> Move;
+        fn show_move_in(&self, state: &State, mv: &Move) -> String;
+        fn tell_move(&self, state: &State, mv: &Move) -> String;
         fn show_state(&self, state: &State) -> String;
         fn strategies(&self) -> Vec<games::Strategy>;
         fn follow(&self, strategy: &str, state: &State) -> Option<Move>;
@@ -137,6 +141,68 @@ impl NativeGame for ByBoards {
 mod tests {
     use super::*;
     use rand::{RngExt as _, SeedableRng as _};
+    use std::collections::BTreeSet;
+
+    /// What only the other rule has: its opening book, its network, its source's program.
+    const OF_UTTT_ALONE: [&str; 4] =
+        ["book_move", "classic", "look_ahead_learned", "attention_learned"];
+
+    /// The methods in the `impl` blocks of a text about this trait and type.
+    fn methods<'a>(text: &'a str, of: &str, by: &str) -> BTreeSet<&'a str> {
+        let blocks = text.split(&format!("\nimpl {of} for {by} {{\n")).skip(1);
+        let lines = blocks.flat_map(|block| block.lines().take_while(|line| *line != "}"));
+        let names =
+            lines.filter_map(|line| line.trim_start().strip_prefix("fn ")?.split('(').next());
+        names.collect()
+    }
+
+    #[test]
+    fn whatever_the_game_answers_is_answered_by_this_rule_too() {
+        let own = include_str!("by_boards.rs");
+        let texts = [
+            include_str!("mod.rs"),
+            include_str!("notation.rs"),
+            include_str!("diagram.rs"),
+            include_str!("evaluation.rs"),
+        ];
+        for of in ["Game", "Notation", "Pictured", "Searchable", "NativeGame"] {
+            let asked: BTreeSet<&str> =
+                texts.iter().flat_map(|text| methods(text, of, "Uttt")).collect();
+            assert!(!asked.is_empty(), "{of}");
+            let answered = methods(own, of, "ByBoards");
+            let forgotten: Vec<&str> = asked
+                .into_iter()
+                .filter(|name| !answered.contains(name) && !OF_UTTT_ALONE.contains(name))
+                .collect();
+            assert!(forgotten.is_empty(), "{of}: {forgotten:?}");
+        }
+    }
+
+    #[test]
+    fn moves_are_read_and_told_as_in_the_game() {
+        for (moves, text) in [
+            ("", "nw/c"),
+            ("", "c"),
+            ("nw/c", "c/nw"),
+            ("nw/c", "nw"),
+            ("nw/c", "nw/n"),
+            ("nw/n nw c nw s nw", "n/c"),
+        ] {
+            let told = [AnyGame::UTTT, AnyGame::UTTT_BY_BOARDS].map(|game| {
+                let mut state = game.native().initial().unwrap();
+                for mv in moves.split_whitespace() {
+                    let mv = game.read_move_in(&state, mv).unwrap();
+                    state = game.native().next(&state, &mv).unwrap();
+                }
+                let mv = game.read_move_in(&state, text).unwrap();
+                let legal = game.native().legal(&state).unwrap().contains(&mv);
+                let words = [game.show_move_in(&state, &mv), game.tell_move(&state, &mv)];
+                let refusal = (!legal).then(|| game.refusal(&state, &mv));
+                (mv, legal, words, refusal, game.short_state(&state))
+            });
+            assert_eq!(told[0], told[1], "{moves}, {text}");
+        }
+    }
 
     #[test]
     fn games_end_as_the_boards_are_counted() {

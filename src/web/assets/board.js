@@ -2,6 +2,9 @@
 
 import { picture } from "./parts.js";
 
+/** A board that is wider or higher than this, in its own pixels, may take more of the window. */
+const LARGE = 640;
+
 const key = (row, column) => `${row},${column}`;
 
 /** Draws a position; `play` gets the move that was chosen, legal or not. */
@@ -11,6 +14,7 @@ export function showBoard(container, position, play) {
   const before = focused && key(focused.dataset.row, focused.dataset.column);
   const svg = picture(position.svg);
   container.replaceChildren(svg);
+  setRoom(container, svg.viewBox.baseVal);
   const cells = new Map();
   for (const cell of svg.querySelectorAll("[role=gridcell]")) {
     cells.set(key(cell.dataset.row, cell.dataset.column), cell);
@@ -35,6 +39,13 @@ export function showBoard(container, position, play) {
     else if (!walk(cells, cell, event.key)) return;
     event.preventDefault();
   });
+}
+
+/** Lets a large board have the room that it wants. */
+export function setRoom(container, { width, height }) {
+  const around = container.closest(".play");
+  around.classList.toggle("large", Math.max(width, height) > LARGE);
+  around.style.setProperty("--wide", `${width}px`);
 }
 
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

@@ -2,6 +2,7 @@
 // begins with a line such as `%%% query`; texts are comments, queries are
 // directives, so that `trilog query FILE` loads the programs and runs the rest.
 
+import { asDirectives, asQueries } from "./clauses.js";
 import { at, make, onFile, saveFile } from "./parts.js";
 import { halt, isRunning, query } from "./toplevel.js";
 
@@ -11,16 +12,18 @@ const HEAD = /^%%% (text|program|query)$/;
 /** The cells in a file; what stands before the first is a program. */
 export function parse(file) {
   const cells = [];
-  for (const line of file.replace(/\n$/, "").split("\n")) {
+  for (const line of file.split(/\r\n|\r|\n/)) {
     const head = HEAD.exec(line);
     if (head) cells.push({ kind: head[1], lines: [] });
     else if (cells.length) cells.at(-1).lines.push(line);
     else if (line.trim()) cells.push({ kind: "program", lines: [line] });
   }
-  return cells.map(({ kind, lines }) => {
-    const plain = { text: (line) => line.replace(/^% ?/, ""), program: (line) => line, query: (line) => line.replace(/^\?- /, "") };
-    return { kind, text: lines.map(plain[kind]).join("\n").trim() };
-  });
+  const plain = {
+    text: (lines) => lines.map((line) => line.replace(/^% ?/, "")).join("\n"),
+    program: (lines) => lines.join("\n"),
+    query: (lines) => asQueries(lines.join("\n")),
+  };
+  return cells.map(({ kind, lines }) => ({ kind, text: plain[kind](lines).trim() }));
 }
 
 /** The file of cells. */
@@ -28,7 +31,7 @@ export function format(cells) {
   const shown = {
     text: (text) => text.split("\n").map((line) => `% ${line}`).join("\n"),
     program: (text) => text,
-    query: (text) => `?- ${text}`,
+    query: asDirectives,
   };
   return cells.map(({ kind, text }) => `%%% ${kind}\n${shown[kind](text)}\n`).join("\n");
 }

@@ -1,27 +1,13 @@
 // The field in which a query is typed: its colours, and how words go on.
 
+import { TOKENS } from "./clauses.js";
 import { at, make } from "./parts.js";
 import { ask } from "./server.js";
 
-/** A comment in stars that may hold other such comments. */
-const around = (inner) => String.raw`\/\*(?:${inner}|[^])*?(?:\*\/|$)`;
-const COMMENT = around(around(around(String.raw`\/\*[^]*?(?:\*\/|$)`)));
-/** What is coloured, in the order in which it is looked for. */
-const TOKENS = new RegExp(
-  String.raw`(?<comment>%[^\n]*|${COMMENT})|(?<text>0'(?:\\.|''|.)|'(?:\\[^]|''|[^'\\])*'?|"(?:\\[^]|""|[^"\\])*"?)|(?<number>\b\d[\d_.]*(?:[eE][+-]?\d+)?(?<!\.))|(?<variable>\b[A-Z_]\w*)|\w+|[^]`,
-  "gu",
-);
 /** How many names are shown. */
 const SHOWN = 12;
 
 let words = null;
-
-/** Whether a text ends with a full stop, behind which a comment may stand. */
-export function isWhole(text) {
-  const tokens = [...text.matchAll(TOKENS)];
-  const said = tokens.filter(({ 0: token, groups }) => token.trim() && groups.comment === undefined);
-  return said.at(-1)?.[0] === ".";
-}
 
 /** Shows a text in colours behind the field in which it is typed. */
 function paint() {

@@ -1,7 +1,7 @@
 // The game: what is played, by whom, and how it stands. The address of the page
 // has all of it, so that a link is a position and a reload loses nothing.
 
-import { showBoard } from "./board.js";
+import { setRoom, showBoard } from "./board.js";
 import { at, draw, make, onFile, saveFile } from "./parts.js";
 import { ask, listen } from "./server.js";
 
@@ -89,8 +89,10 @@ function render(said) {
   const next = position.outcome ? `The game is over: ${position.outcome}.`
     : `${position.to_move} to move.`;
   at("status").textContent = said ?? moved + next;
-  if (position.above) at("board").replaceChildren(make("pre", {}, position.above));
-  else showBoard(at("board"), position, play);
+  if (position.above) {
+    at("board").replaceChildren(make("pre", {}, position.above));
+    setRoom(at("board"), { width: 0, height: 0 });
+  } else showBoard(at("board"), position, play);
   at("captions").replaceChildren(...position.captions.map((line) => make("p", {}, line)));
   at("scores").textContent = position.scores ?? "";
   const choices = position.legal.filter((move) => move.at.length === 0 || position.above);

@@ -1,8 +1,10 @@
 // The toplevel: queries, and their answers one by one.
 
+import { isWhole } from "./clauses.js";
 import { at, make, onFile, picture } from "./parts.js";
+import { Printing } from "./printing.js";
 import { printed } from "./proof.js";
-import { isWhole, openQuery, setQuery } from "./query.js";
+import { openQuery, setQuery } from "./query.js";
 import { ask, listen, visitor } from "./server.js";
 
 const HISTORY = 200;
@@ -63,7 +65,15 @@ async function decide(order) {
   await ask("/api/order", { visitor, order }).catch((fault) => complain(fault.message));
 }
 
-const complain = (text) => say(make("div", { class: "bad" }, retell(text)));
+const complaint = (text) => make("div", { class: "bad" }, retell(text));
+const complain = (text) => say(complaint(text));
+
+/** What is printed, or told of errors. */
+function shownPrint(kind, text) {
+  if (kind === "output") return printed(text);
+  const told = text.replace(/^\n+|\s+$/g, "");
+  return told ? [complaint(told)] : [];
+}
 
 /** Asks queries, after a program was loaded if there is one, and shows the
  * answers: in the transcript, or without questions `elsewhere`. Gives how that
@@ -78,33 +88,26 @@ export async function query(text, program, elsewhere) {
   unasked = elsewhere ? OF_A_CELL - 1 : 0;
   halted = false;
   setState(true, false);
-  let printing = { kind: null, text: "" };
+  const printing = new Printing(shownPrint, say);
   let shown = 0;
   let end = "refused";
-  const flush = () => {
-    if (printing.kind === "output") say(...printed(printing.text));
-    else if (printing.kind) complain(printing.text.replace(/^\n+|\s+$/g, ""));
-    printing = { kind: null, text: "" };
-  };
   try {
     const body = { visitor, text, program, table: game() };
     for await (const event of listen("/api/query", body)) {
       end = "done";
-      // What is printed comes in pieces, which end anywhere.
       if (event.kind === "output" || event.kind === "stderr") {
-        if (printing.kind !== event.kind) flush();
-        printing = { kind: event.kind, text: printing.text + event.text };
+        printing.add(event.kind, event.text);
         continue;
       }
-      flush();
+      printing.end();
       if (elsewhere && event.kind.startsWith("load")) continue;
       if (event.kind === "query") shown = 0;
       if (event.kind === "answer") shown += 1;
       hear(event, shown);
     }
-    flush();
+    printing.end();
   } catch (fault) {
-    flush();
+    printing.end();
     complain(fault.message);
   }
   const stepped = at("stepping").contains(document.activeElement);
