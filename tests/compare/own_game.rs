@@ -424,3 +424,29 @@ fn a_name_for_two_moves_is_warned_of() {
     let warnings = game.unwrap().user_game().unwrap().warnings().join("\n");
     assert!(warnings.ends_with("so these are typed as terms: 1, 2"), "{warnings}");
 }
+
+/// Cells counted from 0 and typed from 1.
+#[test]
+fn the_name_of_one_move_may_be_the_term_of_another() {
+    let text =
+        RIGHT.replace("member(M, [1,2])", "member(M, [0,1,2])").replace("s(a, 5)", "s(a, 6)");
+    let (_kept, game) = written(&format!("{text}notation(M, T) :- T is M + 1.\n"));
+    let game = game.unwrap();
+    let warnings = game.user_game().unwrap().warnings().join("\n");
+    assert!(warnings.contains("1 is what people type for 0, and 2 for 1"), "{warnings}");
+    let start = game.native().initial().unwrap();
+    for (number, name) in [(0, "1"), (1, "2"), (2, "3")] {
+        let mv = Term::Integer(number);
+        assert_eq!(game.show_move(&mv).unwrap(), name);
+        assert_eq!(game.short_move(&mv), name);
+        assert_eq!(game.read_move_in(&start, name).unwrap(), mv);
+        assert_eq!(game.read_answer(&start, &number.to_string()).unwrap(), mv);
+    }
+    let names = "notation(0, x).\nnotation(1, x).\nnotation(2, 1).\n";
+    let (_kept, game) = written(&format!("{text}{names}"));
+    let game = game.unwrap();
+    game.native().legal(&game.native().initial().unwrap()).unwrap();
+    let shown = [0, 1, 2].map(|mv| game.show_move(&Term::Integer(mv)).unwrap());
+    assert_eq!(shown, ["0", "(1)", "1"]);
+    assert_eq!(game.read_move("(1)").unwrap(), Term::Integer(1));
+}
