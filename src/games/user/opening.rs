@@ -101,6 +101,16 @@ impl UserGame {
     }
 }
 
+/// The players that a file names, which need be no game; nothing where it names none.
+#[must_use]
+pub fn players_in(path: &str) -> Option<[String; 2]> {
+    let engines = Engines::new(path, path, None);
+    let reading = Reading { engines: &engines, called: path, module: module_of(Path::new(path)) };
+    let players = engines.load().ok().and_then(|_| reading.players().ok());
+    engines.close();
+    players
+}
+
 fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
     let file = called.to_owned();
     if let Err(error) = crate::files::check_program(path, crate::files::Links::Followed) {
