@@ -450,3 +450,36 @@ fn the_name_of_one_move_may_be_the_term_of_another() {
     assert_eq!(shown, ["0", "(1)", "1"]);
     assert_eq!(game.read_move("(1)").unwrap(), Term::Integer(1));
 }
+
+#[test]
+fn a_position_that_cannot_be_held_is_told() {
+    let next = "next(s(P,N0), M, s(Q,N)) :- other(P, Q), N is N0 - M.";
+    let deep = "next(s(_,5), 1, X) :- !, deep(2000, z, X).\n\
+                deep(0, X, X) :- !.\ndeep(N, X0, X) :- N1 is N-1, deep(N1, f(X0), X).\n";
+    let cyclic = "next(s(_,5), 1, s(b,X)) :- !, X = f(X).\n";
+    let orderly = |text: &str| format!(":- discontiguous(next/3).\n{text}");
+    for (more, found) in [
+        (deep, "a term of more than 1,000 terms in each other"),
+        (cyclic, "a term that contains itself"),
+    ] {
+        let (_kept, game) = written(&orderly(&RIGHT.replace(next, &format!("{more}{next}"))));
+        let game = game.unwrap();
+        let start = game.native().initial().unwrap();
+        let error = game.native().legal(&start).unwrap_err().to_string();
+        assert!(error.contains("?- next(s(a,5), 1, S)"), "{error}");
+        assert!(error.contains(found), "{error}");
+    }
+}
+
+#[test]
+fn a_worth_without_bounds_is_the_best_there_is() {
+    let worth = |value: &str| {
+        let (_kept, game) = written(&format!("{RIGHT}evaluate(_, _, V) :- V is {value}.\n"));
+        let game = game?;
+        let start = game.native().initial().unwrap();
+        Ok::<_, UserGameError>(best(game, "greedy", &start).mv)
+    };
+    assert!(worth("inf").is_ok() && worth("-inf").is_ok());
+    let error = worth("nan").unwrap_err().to_string();
+    assert!(error.contains("evaluate/3"), "{error}");
+}
