@@ -53,14 +53,15 @@ term_in(Text, Term) :-
     read_term_from_chars(Chars, Term, []).
 
 %% one(?Template, -Told)
-%  Told is Template as it is told to the host, and whether it is ground.
+%  Told is Template as it is told to the host, and whether it is ground, and has an end.
 %  ?- user_game:one(take(_,2), Told).
 %     Told = open(take(_A,2)).
 %  ?- user_game:one(take(a,2), Told).
 %     Told = ground(take(a,2)).
 one(Template, Told) :-
-    (   ground(Template) -> Told = ground(Template)
-    ;   Told = open(Template)
+    (   \+ ground(Template) -> Told = open(Template)
+    ;   trilog_cycles:finite_term(Template) -> Told = ground(Template)
+    ;   Told = endless(Template)
     ).
 
 %% place(+Rules, +State, -Place)
@@ -147,8 +148,15 @@ worth(0, _, _, _, 0).
 worth(1, Module, State, Player, Worth) :-
     findall(Value, Module:evaluate(State, Player, Value), Values),
     must(Values = [Value], evaluate),
-    must(number(Value), evaluate),
-    Worth is max(-100000, min(100000, truncate(Value))).
+    must(bounded(Value, Bounded), evaluate),
+    Worth is truncate(Bounded).
+
+% The machine has no infinite float: inf stands for one.
+bounded(Value, Bounded) :-
+    (   number(Value) -> Bounded is max(-100000, min(100000, Value))
+    ;   Value == inf -> Bounded = 100000
+    ;   Value == -inf -> Bounded = -100000
+    ).
 
 % Goal is no control construct: what is called is compiled first if it is one.
 must(Goal, Relation) :-

@@ -22,8 +22,9 @@ use crate::diff::run::{Comparing, Plan, Report, Until};
 use crate::diff::shard::Shard;
 use crate::diff::subject::{Clauses, RulesFile};
 use crate::diff::{junit, regression, report};
+use crate::game::Player;
 use crate::games::AnyGame;
-use crate::games::user::UserGame;
+use crate::games::user::{UserGame, players_in};
 use crate::prolog::Interrupt;
 use crate::prolog::other::{OtherRules, OtherSystem};
 
@@ -55,7 +56,8 @@ pub struct DiffArgs {
           conflicts_with_all = ["rules", "relations", "position", "coverage", "save"])]
     pub subject: Option<String>,
     /// Ask the program about this game only, such as 'nw/c c'
-    #[arg(long, value_name = "MOVES", requires = "subject")]
+    #[arg(long, value_name = "MOVES", requires = "subject",
+          conflicts_with_all = ["rules", "relations", "position", "coverage", "prolog", "save"])]
     pub moves: Option<String>,
     /// How long, in seconds, one query to FILE or COMMAND may take
     #[arg(long, value_name = "SECONDS", default_value = "5",
@@ -252,7 +254,22 @@ fn check_own(args: &DiffArgs, own: UserGame) -> anyhow::Result<()> {
         bail!("--coverage is about the games of trilog, so not about {}", own.path());
     }
     own.play_some(args.seed, args.games)?;
+    warn_of_players(args, own);
     Ok(())
+}
+
+/// Says that the other file names other players: only the relations are compared, and
+/// it need not be a whole game.
+fn warn_of_players(args: &DiffArgs, own: UserGame) {
+    let Some(path) = args.rules.as_deref().map(Path::to_string_lossy) else { return };
+    let Some(theirs) = players_in(&path) else { return };
+    let ours = Player::BOTH.map(|player| own.player_name(player).to_owned());
+    if theirs != ours {
+        let (theirs, ours, own) = (theirs.join(", "), ours.join(", "), own.path());
+        output::warn(format_args!(
+            "warning: {path} has game(players({theirs})), and {own} has game(players({ours}))"
+        ));
+    }
 }
 
 fn about_one(args: &DiffArgs) -> bool {

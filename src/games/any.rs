@@ -226,6 +226,22 @@ impl AnyGame {
         Ok(moves)
     }
 
+    /// Reads a move of a program, which is told terms and answers terms: a legal one, and
+    /// only otherwise what people call a move. In a user's game a name may be another
+    /// move's term.
+    ///
+    /// # Errors
+    /// When the text is not a move of this game, or the term not a position.
+    pub fn read_answer(self, state: &Term, text: &str) -> Result<Term, NotationError> {
+        if self.user_game().is_some()
+            && let Ok(mv) = Term::read(text)
+            && self.native().legal(state)?.contains(&mv)
+        {
+            return Ok(mv);
+        }
+        self.read_move_in(state, text)
+    }
+
     /// A move as people read it; a term that is no move of the game as it is.
     #[must_use]
     pub fn move_text(self, mv: &Term) -> String {

@@ -125,7 +125,7 @@ fn position(game: AnyGame, text: &str) -> Result<Term, String> {
         Some(other) => return Err(format!("`{other}` instead of `moves`")),
     }
     for word in words {
-        let mv = game.read_move_in(&state, word).map_err(|error| error.to_string())?;
+        let mv = game.read_answer(&state, word).map_err(|error| error.to_string())?;
         let legal = game.native().legal(&state).map_err(|error| error.to_string())?;
         if !legal.contains(&mv) {
             return Err(format!("{word} is not legal in {state}"));

@@ -83,6 +83,16 @@ impl TermError {
     pub(crate) fn new(at: usize, message: impl Into<String>) -> Self {
         TermError { at, message: message.into() }
     }
+
+    /// The text is of a term that is deeper than [`DEEPEST`].
+    pub(crate) fn of_depth(at: usize) -> Self {
+        TermError::new(at, format!("the term is more than {DEEPEST} terms deep"))
+    }
+
+    /// Whether the text is of a term, but too deep.
+    pub(crate) fn is_of_depth(&self) -> bool {
+        *self == TermError::of_depth(self.at)
+    }
 }
 
 impl Term {

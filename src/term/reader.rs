@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
     }
 
     fn too_deep(&self) -> TermError {
-        TermError::new(self.at, format!("the term is more than {DEEPEST} terms deep"))
+        TermError::of_depth(self.at)
     }
 
     fn open(&mut self, what: Waiting, at: usize, limit: u32) -> Result<(), TermError> {

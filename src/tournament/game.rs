@@ -295,7 +295,7 @@ impl<'a> Arbiter<'a> {
                 (mv, said)
             }
             (_, Seated::Program(running)) => match running.mv(asked.moves, stop)? {
-                Some(said) => (self.plan.game.read_move_in(asked.state, &said).ok(), said),
+                Some(said) => (self.plan.game.read_answer(asked.state, &said).ok(), said),
                 None => return Ok(None),
             },
             (Contestant::Program(_), Seated::Thinker(_)) => (None, "nothing".into()),

@@ -237,3 +237,29 @@ fn a_fault_that_a_search_meets_ends_a_match_with_it() {
         }
     }
 }
+
+#[test]
+fn a_file_that_plays_another_game_is_told_from_the_first() {
+    let directory = tempfile::tempdir().unwrap();
+    let starts = |starts: &str| STICKS.replace("initial(sticks(ann, 10)).", starts);
+    for (name, text) in [
+        ("one.pl", starts("initial(sticks(ann,10)). initial(sticks(ann,5)).")),
+        ("two.pl", starts("initial(sticks(ann,5)). initial(sticks(ann,10)).")),
+        ("players.pl", STICKS.replace("players(ann, bob)", "players(bob, ann)")),
+        ("sticks.pl", STICKS.to_owned()),
+        ("bare.pl", STICKS.replace("game(players(ann, bob)).", "")),
+    ] {
+        std::fs::write(directory.path().join(name), text).unwrap();
+    }
+    let diff = |one, two| run(directory.path(), &["diff", one, "--rules", two], "");
+    let ran = diff("one.pl", "two.pl");
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("once(initial(S))"), "{}", ran.out);
+    let ran = diff("sticks.pl", "players.pl");
+    assert!(ran.err.contains("players.pl has game(players(bob, ann))"), "{}", ran.err);
+    let ran = diff("sticks.pl", "bare.pl");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let moves = ["diff", "sticks.pl", "--rules", "bare.pl", "--moves", "1"];
+    let ran = run(directory.path(), &moves, "");
+    assert!(ran.code == 2 && ran.err.contains("--moves"), "{}", ran.err);
+}

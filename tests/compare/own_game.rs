@@ -424,3 +424,62 @@ fn a_name_for_two_moves_is_warned_of() {
     let warnings = game.unwrap().user_game().unwrap().warnings().join("\n");
     assert!(warnings.ends_with("so these are typed as terms: 1, 2"), "{warnings}");
 }
+
+/// Cells counted from 0 and typed from 1.
+#[test]
+fn the_name_of_one_move_may_be_the_term_of_another() {
+    let text =
+        RIGHT.replace("member(M, [1,2])", "member(M, [0,1,2])").replace("s(a, 5)", "s(a, 6)");
+    let (_kept, game) = written(&format!("{text}notation(M, T) :- T is M + 1.\n"));
+    let game = game.unwrap();
+    let warnings = game.user_game().unwrap().warnings().join("\n");
+    assert!(warnings.contains("1 is what people type for 0, and 2 for 1"), "{warnings}");
+    let start = game.native().initial().unwrap();
+    for (number, name) in [(0, "1"), (1, "2"), (2, "3")] {
+        let mv = Term::Integer(number);
+        assert_eq!(game.show_move(&mv).unwrap(), name);
+        assert_eq!(game.short_move(&mv), name);
+        assert_eq!(game.read_move_in(&start, name).unwrap(), mv);
+        assert_eq!(game.read_answer(&start, &number.to_string()).unwrap(), mv);
+    }
+    let names = "notation(0, x).\nnotation(1, x).\nnotation(2, 1).\n";
+    let (_kept, game) = written(&format!("{text}{names}"));
+    let game = game.unwrap();
+    game.native().legal(&game.native().initial().unwrap()).unwrap();
+    let shown = [0, 1, 2].map(|mv| game.show_move(&Term::Integer(mv)).unwrap());
+    assert_eq!(shown, ["0", "(1)", "1"]);
+    assert_eq!(game.read_move("(1)").unwrap(), Term::Integer(1));
+}
+
+#[test]
+fn a_position_that_cannot_be_held_is_told() {
+    let next = "next(s(P,N0), M, s(Q,N)) :- other(P, Q), N is N0 - M.";
+    let deep = "next(s(_,5), 1, X) :- !, deep(2000, z, X).\n\
+                deep(0, X, X) :- !.\ndeep(N, X0, X) :- N1 is N-1, deep(N1, f(X0), X).\n";
+    let cyclic = "next(s(_,5), 1, s(b,X)) :- !, X = f(X).\n";
+    let orderly = |text: &str| format!(":- discontiguous(next/3).\n{text}");
+    for (more, found) in [
+        (deep, "a term of more than 1,000 terms in each other"),
+        (cyclic, "a term that contains itself"),
+    ] {
+        let (_kept, game) = written(&orderly(&RIGHT.replace(next, &format!("{more}{next}"))));
+        let game = game.unwrap();
+        let start = game.native().initial().unwrap();
+        let error = game.native().legal(&start).unwrap_err().to_string();
+        assert!(error.contains("?- next(s(a,5), 1, S)"), "{error}");
+        assert!(error.contains(found), "{error}");
+    }
+}
+
+#[test]
+fn a_worth_without_bounds_is_the_best_there_is() {
+    let worth = |value: &str| {
+        let (_kept, game) = written(&format!("{RIGHT}evaluate(_, _, V) :- V is {value}.\n"));
+        let game = game?;
+        let start = game.native().initial().unwrap();
+        Ok::<_, UserGameError>(best(game, "greedy", &start).mv)
+    };
+    assert!(worth("inf").is_ok() && worth("-inf").is_ok());
+    let error = worth("nan").unwrap_err().to_string();
+    assert!(error.contains("evaluate/3"), "{error}");
+}

@@ -11,6 +11,7 @@ use super::{Offered, Offers, Own, TIME, UserGame};
 use crate::game::{NotationError, Outcome, Player, Term};
 use crate::printable::with_reset;
 use crate::prolog::RollBack;
+use crate::term::DEEPEST;
 
 /// Why a question was not answered.
 #[derive(Clone, Debug)]
@@ -80,23 +81,23 @@ impl Own {
         &self,
         goal: &str,
         patience: Patience<'_>,
-        diagnose: impl FnOnce() -> Fault,
+        diagnose: impl FnOnce(Option<&Silence>) -> Fault,
     ) -> Result<Vec<String>, Trouble> {
         match self.engines.ask("L", goal, patience.limit()) {
             Ok(told) => Ok(told.lines),
             Err(silence) if patience.has_ended(&silence) => Err(Trouble::CutShort),
-            Err(_) => Err(diagnose().into()),
+            Err(silence) => Err(diagnose(Some(&silence)).into()),
         }
     }
 
     /// Reads a position and asks about it.
     pub(super) fn look(&self, state: &str, patience: Patience<'_>) -> Result<Position, Trouble> {
         let goal = format!("user_game:place({},{state},L)", self.rules(self.offers));
-        let lines = self.ask(&goal, patience, || self.diagnose_place(state))?;
+        let lines = self.ask(&goal, patience, |silence| self.diagnose_place(state, silence))?;
         let line = lines.first().and_then(|line| parts(line, "p("));
         match line {
             Some((place, text)) => Ok(place.position(text)),
-            None => Err(self.diagnose_place(state).into()),
+            None => Err(self.diagnose_place(state, None).into()),
         }
     }
 
@@ -114,11 +115,14 @@ impl Own {
         }
         let rules = self.rules(self.offers);
         let goal = format!("user_game:moves({rules},{},L)", position.text());
-        let diagnose = || self.diagnose_moves(position);
+        let diagnose = |silence: Option<&Silence>| self.diagnose_moves(position, silence);
         let lines = self.ask(&goal, patience, diagnose)?;
-        let children: Children = self.read_children(&lines).ok_or_else(diagnose)?.into();
+        let children: Children = self.read_children(&lines).ok_or_else(|| diagnose(None))?.into();
         if children.is_empty() || repeats(&children) {
-            return Err(diagnose().into());
+            return Err(diagnose(None).into());
+        }
+        if children.iter().any(|child| is_suspect(child.position.text())) {
+            self.check_moves(position)?;
         }
         self.memory.keep_children(position, &children);
         Ok(children)
@@ -195,7 +199,8 @@ impl UserGame {
             let (name, start) = (self.name(), shortened(self.0.start.text()));
             NotationError::not(text, format!("a position of {name}, such as {start}"))
         };
-        let canonical = self.0.canonical(text).ok_or_else(wrong)?;
+        let canonical = self.0.canonical(text).filter(|text| !is_too_deep(text));
+        let canonical = canonical.ok_or_else(wrong)?;
         let position = self.0.look(&canonical, Patience::default())?;
         self.0.memory.keep_named(&position);
         Ok(position)
@@ -252,6 +257,17 @@ fn outcome(end: &str) -> Option<Outcome> {
 /// What stands in the brackets of `NAME(…)`.
 pub(super) fn inside<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     line.strip_prefix(name)?.strip_suffix(')')
+}
+
+/// Whether a text is of a term that is deeper than the terms of ours may be.
+pub(super) fn is_too_deep(text: &str) -> bool {
+    text.len() > DEEPEST && Term::read(text).is_err_and(|error| error.is_of_depth())
+}
+
+/// Whether the text of a position may not be all of it: what contains itself is
+/// written with three dots.
+fn is_suspect(text: &str) -> bool {
+    text.contains("...") || is_too_deep(text)
 }
 
 /// Whether a move is there twice.

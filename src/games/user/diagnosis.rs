@@ -1,12 +1,14 @@
 //! One question at a time, to find the one that is not answered as it must be.
 
-use super::asking::{Patience, Trouble, inside};
+use super::asking::{Patience, Trouble, inside, is_too_deep};
 use super::engines::{Silence, Told};
 use super::fault::{Fault, shortened};
 use super::position::Position;
 use super::{Offered, Own, TIME};
 use crate::game::Term;
+use crate::numbers::grouped;
 use crate::prolog::RollBack;
+use crate::term::DEEPEST;
 
 /// How many answers a message shows.
 const SHOWN: usize = 3;
@@ -22,42 +24,51 @@ struct Question {
     expected: String,
 }
 
-/// An answer: its text, and whether it is without variables.
+/// An answer: its text, and whether it is a term without variables that is no part of
+/// itself.
 enum Answer<'a> {
     Ground(&'a str),
     Open(&'a str),
+    Endless(&'a str),
 }
 
 impl Own {
     /// What is wrong with what the file says of a position.
-    pub(super) fn diagnose_place(&self, state: &str) -> Fault {
-        self.found_or_slow(self.check_place(state), "outcome/2", &format!("outcome({state}, O)"))
+    pub(super) fn diagnose_place(&self, state: &str, silence: Option<&Silence>) -> Fault {
+        let query = format!("outcome({state}, O)");
+        self.check_place(state)
+            .err()
+            .unwrap_or_else(|| self.unexplained("outcome/2", query, silence))
     }
 
     /// What is wrong with the moves of a position.
-    pub(super) fn diagnose_moves(&self, position: &Position) -> Fault {
+    pub(super) fn diagnose_moves(&self, position: &Position, silence: Option<&Silence>) -> Fault {
         let query = format!("legal({}, M)", position.text());
-        self.found_or_slow(self.check_moves(position), "legal/2", &query)
+        self.check_moves(position)
+            .err()
+            .unwrap_or_else(|| self.unexplained("legal/2", query, silence))
     }
 
-    fn found_or_slow(
+    /// Each question alone was answered well: what is known is what became of all of
+    /// them together.
+    fn unexplained(
         &self,
-        check: Result<(), Fault>,
         relation: &'static str,
-        query: &str,
+        query: String,
+        silence: Option<&Silence>,
     ) -> Fault {
-        let Err(fault) = check else {
-            return self.fault(
-                &Question {
-                    relation,
-                    query: query.to_owned(),
-                    variable: "",
-                    expected: "an answer to this, and to what follows from it, in less time".into(),
-                },
-                format!("none within {} s, together with what follows from it", TIME.as_secs()),
-            );
+        let slow = format!("none within {} s", TIME.as_secs());
+        let (found, expected) = match silence {
+            None | Some(Silence::Ended(RollBack::TimeLimit(_))) => {
+                (slow, "an answer to this, and to what follows from it, in less time")
+            }
+            Some(silence) => (
+                in_words(silence),
+                "the same answers to this, and to what follows from it, each time",
+            ),
         };
-        fault
+        let question = Question { relation, query, variable: "", expected: expected.into() };
+        self.fault(&question, format!("{found}, together with what follows from it"))
     }
 
     fn fault(&self, question: &Question, found: String) -> Fault {
@@ -89,8 +100,8 @@ impl Own {
         };
         let lines = self.put(&question)?;
         let ground = |line: &String| match answer(line) {
-            Answer::Ground(text) => Ok(text.to_owned()),
-            Answer::Open(_) => Err(self.fault(&question, shown(&lines))),
+            Answer::Ground(text) if !is_too_deep(text) => Ok(text.to_owned()),
+            _ => Err(self.fault(&question, shown(&lines))),
         };
         match lines.is_empty() {
             true => Err(self.fault(&question, shown(&lines))),
@@ -113,8 +124,11 @@ impl Own {
             expected: format!("one number, larger when {player} stands better"),
         };
         let is_number = |line: &String| match answer(line) {
-            Answer::Ground(text) => text.parse::<f64>().is_ok(),
-            Answer::Open(_) => false,
+            Answer::Ground("inf" | "-inf") => true,
+            Answer::Ground(text) => {
+                matches!(Term::read(text), Ok(Term::Integer(_) | Term::Number(_)))
+            }
+            _ => false,
         };
         self.check_one(&worth, is_number)
     }
@@ -135,7 +149,7 @@ impl Own {
             Answer::Ground("draw") => Some("nobody"),
             Answer::Ground(end) => inside(end, "won(")
                 .and_then(|name| [first, second].into_iter().find(|p| *p == name)),
-            Answer::Open(_) => None,
+            _ => None,
         };
         let lines = self.put(&outcome)?;
         let found = match lines.as_slice() {
@@ -170,7 +184,7 @@ impl Own {
         let lines = self.put(&mover)?;
         let known = |line| match answer(line) {
             Answer::Ground(name) => self.players.into_iter().find(|player| *player == name),
-            Answer::Open(_) => None,
+            _ => None,
         };
         match lines.as_slice() {
             [line] => known(line),
@@ -211,7 +225,7 @@ impl Own {
                 Answer::Ground(mv) => {
                     return Err(self.fault(&legal, format!("M = {} more than once", shortened(mv))));
                 }
-                Answer::Open(mv) => {
+                Answer::Open(mv) | Answer::Endless(mv) => {
                     return Err(self.fault(&legal, format!("M = {}", shortened(mv))));
                 }
             };
@@ -230,8 +244,8 @@ impl Own {
         let lines = self.put(&next)?;
         match lines.as_slice() {
             [line] => match answer(line) {
-                Answer::Ground(state) => self.check_place(state)?,
-                Answer::Open(_) => return Err(self.fault(&next, shown(&lines))),
+                Answer::Ground(state) if !is_too_deep(state) => self.check_place(state)?,
+                _ => return Err(self.fault(&next, shown(&lines))),
             },
             _ => return Err(self.fault(&next, shown(&lines))),
         }
@@ -248,7 +262,7 @@ impl Own {
         };
         let is_atomic = |line: &String| match answer(line) {
             Answer::Ground(text) => text.starts_with('\'') || !text.contains(['(', '[', '{']),
-            Answer::Open(_) => false,
+            _ => false,
         };
         self.check_one(&notation, is_atomic)
     }
@@ -290,17 +304,25 @@ impl Own {
 }
 
 fn answer(line: &str) -> Answer<'_> {
-    match inside(line, "ground(") {
-        Some(text) => Answer::Ground(text),
-        None => Answer::Open(inside(line, "open(").unwrap_or(line)),
+    match (inside(line, "ground("), inside(line, "endless(")) {
+        (Some(text), _) => Answer::Ground(text),
+        (None, Some(text)) => Answer::Endless(text),
+        (None, None) => Answer::Open(inside(line, "open(").unwrap_or(line)),
     }
 }
 
 /// Answers as a person reads them.
 fn shown(lines: &[String]) -> String {
-    let text = |line: &String| {
-        let (Answer::Ground(text) | Answer::Open(text)) = answer(line);
-        shortened(text)
+    let text = |line: &String| match answer(line) {
+        Answer::Ground(text) if is_too_deep(text) => {
+            format!(
+                "{}, a term of more than {} terms in each other",
+                shortened(text),
+                grouped(DEEPEST as u64)
+            )
+        }
+        Answer::Ground(text) | Answer::Open(text) => shortened(text),
+        Answer::Endless(text) => format!("{}, a term that contains itself", shortened(text)),
     };
     let few: Vec<String> = lines.iter().take(SHOWN).map(text).collect();
     match lines.len() {

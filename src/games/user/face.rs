@@ -78,8 +78,9 @@ impl DynGame for UserRules {
         self.read_move(text)
     }
 
+    /// A term is never read as a name: it may be the name of another move.
     fn show_move(&self, mv: &Term) -> Result<String, NotationError> {
-        Ok(self.0.show_move(&self.0.read_move(mv.text().as_str())?))
+        Ok(self.0.show_move(&super::Move::new(&mv.text())))
     }
 
     /// What the file draws; it does not say where its cells are.

@@ -26,7 +26,7 @@ mod search;
 mod tree;
 
 pub use fault::{Fault, UserGameError};
-pub use opening::close_all;
+pub use opening::{close_all, players_in};
 pub use position::{Move, Position};
 pub use rules::UserRules;
 pub use search::UserSearch;

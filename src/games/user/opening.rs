@@ -101,6 +101,16 @@ impl UserGame {
     }
 }
 
+/// The players that a file names, which need be no game; nothing where it names none.
+#[must_use]
+pub fn players_in(path: &str) -> Option<[String; 2]> {
+    let engines = Engines::new(path, path, None);
+    let reading = Reading { engines: &engines, called: path, module: module_of(Path::new(path)) };
+    let players = engines.load().ok().and_then(|_| reading.players().ok());
+    engines.close();
+    players
+}
+
 fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, UserGameError> {
     let file = called.to_owned();
     if let Err(error) = crate::files::check_program(path, crate::files::Links::Followed) {
@@ -139,8 +149,8 @@ fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, Use
     own.memory.keep_named(&own.start);
     let text = crate::files::read_text_lossy(Path::new(path)).unwrap_or_default();
     let changing = super::changes::warning(called, &text);
-    let (shared, begins) = (own.names_in_common(), own.other_begins());
-    own.warnings.extend(changing.into_iter().chain(begins).chain(shared));
+    let (names, begins) = (own.confusing_names(), own.other_begins());
+    own.warnings.extend(changing.into_iter().chain(begins).chain(names));
     Ok(own)
 }
 
@@ -158,18 +168,33 @@ impl Own {
         })
     }
 
-    /// Says which moves of the start have a name that is not theirs alone.
-    fn names_in_common(&self) -> Option<String> {
+    /// Says which moves of the start have a name that is not theirs alone, and which
+    /// names are the terms of other moves.
+    fn confusing_names(&self) -> Vec<String> {
+        if self.offers.notation == Offered::No {
+            return Vec::new();
+        }
         let patience = Patience { stop: None, deadline: Some(Instant::now() + LOOKING) };
-        let known = self.offers.notation == Offered::Yes;
-        let children = known.then(|| self.children(&self.start, patience).ok()).flatten()?;
-        let moves = children.iter().map(|child| &child.mv);
+        let Ok(children) = self.children(&self.start, patience) else { return Vec::new() };
+        let moves = || children.iter().map(|child| &child.mv);
         let unnamed: Vec<&str> =
-            moves.filter(|mv| self.names.shown(mv).is_none()).map(Move::text).collect();
-        (!unnamed.is_empty()).then(|| {
+            moves().filter(|mv| self.names.shown(mv).is_none()).map(Move::text).collect();
+        let shared = (!unnamed.is_empty()).then(|| {
             let moves = shortened(&unnamed.join(", "));
             format!("warning: notation/2 gives one name to several moves, so these are typed as terms: {moves}")
-        })
+        });
+        let named = |mv| self.names.meant(Move::text(mv)).filter(|meant| meant != mv);
+        let other = moves().find_map(|mv| Some((mv, named(mv)?)));
+        let other = other.map(|(mv, meant)| {
+            let name = mv.text();
+            let own = self.names.shown(mv).unwrap_or_else(|| format!("({name})"));
+            format!(
+                "warning: notation/2 gives a move the name that is the term of another: {name} \
+                 is what people type for {}, and {own} for {name}",
+                meant.text()
+            )
+        });
+        shared.into_iter().chain(other).collect()
     }
 }
 

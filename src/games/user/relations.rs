@@ -60,12 +60,12 @@ impl UserGame {
     }
 }
 
-/// The five relations. The moves may come in any order: a file has its own.
+/// The five relations, and which start is played. The moves may come in any order: a file has its own.
 /// What the file does not answer is no answer.
 pub(super) fn relations(own: UserGame, effort: Effort) -> Vec<Relation> {
     let rules = UserRules(own);
-    let played = own.play_some(effort.seed, effort.games).unwrap_or_default();
-    let (reached, whole) = own.positions(&played);
+    let games = own.play_some(effort.seed, effort.games).unwrap_or_default();
+    let (reached, whole) = own.positions(&games);
     let is_open = |state: &Term| matches!(rules.outcome(state), Ok(None));
     let unfinished: HashMap<Term, Reached> = reached
         .iter()
@@ -82,9 +82,9 @@ pub(super) fn relations(own: UserGame, effort: Effort) -> Vec<Relation> {
             .position("S", positions.clone())
             .given()
     };
-    let initial = starts.clone();
+    let (initial, played) = (starts.clone(), played(own, &starts));
     let endings = relation("outcome", outcome, &all).output("O", none()).only(&["+,-"]);
-    vec![
+    let five = vec![
         Relation::new("initial", move |_| each(initial.instances(None)))
             .output("S", starts)
             .only(&["-"]),
@@ -100,7 +100,19 @@ pub(super) fn relations(own: UserGame, effort: Effort) -> Vec<Relation> {
             .only(&["+,-,-"])
             .in_any_order(),
         endings.clone().of_games(whole, None, endings, GameAnswers::Game),
-    ]
+    ];
+    played.into_iter().chain(five).collect()
+}
+
+/// Of several starts the first is the one that is played.
+fn played(own: UserGame, starts: &Domain) -> Option<Relation> {
+    let first = Term::written(own.starts().first()?);
+    (own.starts().len() > 1).then(|| {
+        Relation::new("start", move |_| each([first.clone()]))
+            .asked_by("once({m}:initial(S))")
+            .output("S", starts.clone())
+            .only(&["-"])
+    })
 }
 
 /// Who moves; nobody does when the game is over, whatever the file says then.

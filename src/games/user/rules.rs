@@ -42,9 +42,18 @@ impl UserGame {
         names.meant(text).or_else(|| names.meant(&unquote(text).ok().filter(|_| quoted())?))
     }
 
-    /// A move as people type it.
+    /// A move as people type it. A term that is the name of another move stands in
+    /// brackets, which no name has.
     pub(super) fn show_move(self, mv: &Move) -> String {
-        self.0.names.shown(mv).unwrap_or_else(|| mv.text().to_owned())
+        let names = &self.0.names;
+        if let Some(name) = names.shown(mv) {
+            return name;
+        }
+        let mut text = mv.text().to_owned();
+        while names.meant(&text).is_some_and(|meant| meant != *mv) {
+            text = format!("({text})");
+        }
+        text
     }
 
     /// Perft: in one query as far as that goes quickly, and otherwise move by

@@ -75,7 +75,7 @@ impl UserSearch {
             Ok(_) => Ok(()),
             // Somebody waits for the reason, and not for the next move.
             Err(Trouble::CutShort) if !self.stop.is_told() => {
-                Err(Trouble::from(self.game.0.diagnose_moves(position)).into())
+                Err(Trouble::from(self.game.0.diagnose_moves(position, None)).into())
             }
             Err(trouble) => Err(trouble.into()),
         }
