@@ -57,6 +57,7 @@ stands_for(trilog_swi_sets:rest_from_1(N,List,X,Rest), nth1(N, List, X, Rest)).
 stands_for(trilog_swi_sets:sum_of(Numbers,Sum), sum_list(Numbers, Sum)).
 stands_for(trilog_swi_sets:integers_between(Low,High,List), numlist(Low, High, List)).
 stands_for(trilog_swi_control:between_or_more(Low,High,X), between(Low, High, X)).
+stands_for(trilog_swi_programs:loaded_module(Module), current_module(Module)).
 stands_for(trilog_swi_system:random_number(Number), random(Number)).
 stands_for(trilog_swi_types:must_be_of(Type,Term), must_be(Type, Term)).
 stands_for(trilog_swi_write:write_canonically(Term), write_canonical(Term)).

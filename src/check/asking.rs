@@ -5,9 +5,11 @@ use std::time::Instant;
 
 use super::judging::judge;
 use super::submission::Submission;
-use super::suite::{Expectation, Question};
+use super::suite::{Expectation, Question, variables};
 use super::verdict::{Answered, EVERY, Given, Stop};
-use crate::prolog::{Answer, Conversation, End, Event, Order, ProcessError, Request, RollBack};
+use crate::prolog::{
+    Answer, Conversation, End, Event, Order, ProcessError, Request, RollBack, machine_text,
+};
 
 /// A question that ran out of its time within so many times that time had the
 /// processor to itself.
@@ -56,7 +58,45 @@ pub(super) fn ask(
         }
         _ => false,
     };
-    Ok(judge(question, &outcome.given))
+    let answered = judge(question, &outcome.given);
+    if answered.fault.is_some() && prolog == Prolog::Ours && is_open(&outcome.given) {
+        outcome.given.waiting = waiting(submission, question)?;
+        return Ok(judge(question, &outcome.given));
+    }
+    Ok(answered)
+}
+
+/// Whether one solution is all that is told, and leaves something unknown.
+fn is_open(given: &Given) -> bool {
+    let told = given.values.as_ref().unwrap_or(&given.solutions);
+    given.solutions.len() == 1 && told.iter().any(|text| variables(text).next().is_some())
+}
+
+/// The goals that wait for what the first answer to a question leaves unknown, such as
+/// `X in 1..3`.
+fn waiting(
+    submission: &mut Submission<'_>,
+    question: &Question,
+) -> Result<Vec<String>, ProcessError> {
+    let mut first = First::default();
+    submission.ask_fresh(&Request::Query(question.query.clone()), &mut first)?;
+    Ok(first.0.residual)
+}
+
+/// Hears the first answer to a query.
+#[derive(Default)]
+struct First(Answer);
+
+impl Conversation for First {
+    fn event(&mut self, event: &Event) {
+        if let Event::Answer(answer) = event {
+            self.0 = answer.clone();
+        }
+    }
+
+    fn order(&mut self, _: &Answer) -> Order {
+        Order::Stop
+    }
 }
 
 /// The question with what this system reads in what is expected.
@@ -171,9 +211,10 @@ fn text(question: &Question) -> String {
 /// A question about every solution goes on by itself to the first that does not
 /// meet a condition.
 fn request(question: &Question) -> Request {
+    let text = machine_text(&text(question)).into_owned();
     match question.expected {
-        Expectation::Each(_) => Request::Every(text(question)),
-        _ => Request::Question(text(question)),
+        Expectation::Each(_) => Request::Every(text),
+        _ => Request::Question(text),
     }
 }
 

@@ -10,7 +10,9 @@ use std::sync::Mutex;
 
 use serde::{Deserialize, Serialize};
 
+use super::submission::beside;
 use super::verdict::Graded;
+use crate::files::read_program;
 use crate::parallel::locked;
 
 /// A line for each program that is finished.
@@ -18,6 +20,8 @@ use crate::parallel::locked;
 pub struct Journal {
     /// What was asked of every program, and how.
     asked: u64,
+    /// Names of files beside a program on which its results depend.
+    beside: Vec<String>,
     done: HashMap<u64, Graded>,
     file: Mutex<File>,
 }
@@ -31,12 +35,13 @@ struct Line {
 
 impl Journal {
     /// Opens the journal in a file, or begins one. `asked` is the text of the
-    /// suite and of all that the results depend on besides the programs.
+    /// suite and of all that the results depend on besides the programs, and the files
+    /// `beside` each.
     ///
     /// # Errors
     /// When the file cannot be read or written. A line that a power cut has torn
     /// is passed over.
-    pub fn open(path: &Path, asked: &str) -> std::io::Result<Journal> {
+    pub fn open(path: &Path, asked: &str, beside: Vec<String>) -> std::io::Result<Journal> {
         let file = File::options().read(true).append(true).create(true).open(path)?;
         let mut done = HashMap::new();
         for line in BufReader::new(&file).lines() {
@@ -44,7 +49,7 @@ impl Journal {
                 done.insert(key, graded);
             }
         }
-        Ok(Journal { asked: hash(asked.as_bytes()), done, file: Mutex::new(file) })
+        Ok(Journal { asked: hash(asked.as_bytes()), beside, done, file: Mutex::new(file) })
     }
 
     /// What came of a program, if it is as it was then.
@@ -66,13 +71,15 @@ impl Journal {
         file.write_all(&line)
     }
 
-    /// A program by its name and its text.
+    /// A program by its name, its text and those of the files beside it.
     fn key(&self, program: &Path) -> Option<u64> {
         // Only a name that is text can be kept.
         program.to_str()?;
-        let text = crate::files::read_program(program).ok()?;
+        let text = read_program(program).ok()?;
+        let paths = self.beside.iter().map(|name| beside(program, name));
+        let texts: Vec<Option<Vec<u8>>> = paths.map(|path| read_program(path).ok()).collect();
         let mut hasher = DefaultHasher::new();
-        (self.asked, program, text).hash(&mut hasher);
+        (self.asked, program, text, texts).hash(&mut hasher);
         Some(hasher.finish())
     }
 }

@@ -14,7 +14,8 @@ use super::swi::Swi;
 use crate::diff::{self, property::Property};
 use crate::games::AnyGame;
 use crate::prolog::{
-    Ask, Clock, Confinement, EngineProcess, Gap, ProcessOptions, Request, is_fault, modules,
+    Ask, Clock, Confinement, EngineProcess, Gap, ProcessOptions, Request, is_fault, machine_text,
+    modules,
 };
 
 /// The modules that run for the host stand here; all others are games, which
@@ -208,7 +209,8 @@ impl Prepared {
             let name = &test.name;
             test.questions.retain(|question| {
                 let Some(goal) = &question.asked_if else { return true };
-                let holds = engine.collect("true", &format!("once(({goal}\n))"));
+                let asked = machine_text(&format!("once(({goal}\n))")).into_owned();
+                let holds = engine.collect("true", &asked);
                 let is_asked = holds.is_ok_and(|answers| !answers.is_empty());
                 if !is_asked {
                     let query = &question.query;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::suite::{Elements, Expectation, SuiteError, Wanted};
 use super::swi::Swi;
 use super::verdict::Stop;
-use crate::prolog::{Ask as _, EngineError, EngineProcess};
+use crate::prolog::{Ask as _, EngineError, EngineProcess, machine_text};
 use crate::term::unquote;
 
 /// What is sought in a piece of Prolog.
@@ -76,8 +76,9 @@ pub(super) fn read_here(
     goal: &str,
     sought: Sought,
 ) -> Result<Vec<String>, String> {
+    let goal = machine_text(goal);
     let read = match sought {
-        Sought::Faults => engine.collect("true", goal),
+        Sought::Faults => engine.collect("true", &goal),
         // As a program's answers are told, whatever operators the suite has.
         Sought::Terms => engine
             .collect("Text_", &format!("{goal},trilog_grading:plain_text(Term_,Text_)"))

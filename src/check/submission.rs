@@ -11,7 +11,7 @@ use super::swi::SwiGiven;
 use crate::files::{self, Links};
 use crate::prolog::{
     Ask, Conversation, End, EngineError, EngineProcess, Interrupt, ProcessError, ProcessOptions,
-    Request, RollBack,
+    Request, RollBack, machine_text,
 };
 use crate::term::{Term, quoted_atom};
 
@@ -51,9 +51,8 @@ impl<'a> Submission<'a> {
         links: Links,
         company: &'a Company,
     ) -> Result<Submission<'a>, ProcessError> {
-        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
         let beside = |name: &String| {
-            let path = file.with_file_name(name.replace("{name}", &stem));
+            let path = beside(file, name);
             // A link that leads nowhere is there, too, and is told.
             Some(path).filter(|path| path.symlink_metadata().is_ok())
         };
@@ -357,10 +356,16 @@ impl<'a> Submission<'a> {
     /// Whether a ball is an instance of a pattern, or of `error(Pattern, _)`.
     pub(super) fn fits(&mut self, pattern: &str, ball: &str) -> bool {
         // Texts that are read there: a ball is what the program says it is.
-        let (pattern, ball) = (quoted_atom(pattern), quoted_atom(ball));
+        let (pattern, ball) = (quoted_atom(&machine_text(pattern)), quoted_atom(ball));
         let goal = format!("trilog_grading:fits_text({pattern}, {ball})");
         self.process.collect("true", &goal).is_ok_and(|lines| !lines.is_empty())
     }
+}
+
+/// The file beside a program that has this name, in which `{name}` is the program's.
+pub(super) fn beside(program: &Path, name: &str) -> PathBuf {
+    let stem = program.file_stem().unwrap_or_default().to_string_lossy();
+    program.with_file_name(name.replace("{name}", &stem))
 }
 
 /// Why a file of a program is not read.

@@ -84,7 +84,7 @@ pub(super) fn given_text(question: &Question, given: &Given) -> String {
     if let (Expectation::Answer { values, .. }, Some(given_values)) =
         (&question.expected, &given.values)
     {
-        return answer_text(values, given_values, given.broken);
+        return with_waiting(answer_text(values, given_values, given.broken), given);
     }
     let told = Given {
         solutions: given.solutions.iter().map(|term| solution(question, term)).collect(),
@@ -103,7 +103,15 @@ pub(super) fn given_text(question: &Question, given: &Given) -> String {
         None if matches!(question.expected, Expectation::Each(_)) && given.more => {
             format!("more than {EVERY} solutions, which are too many to look at")
         }
-        None => solutions(&told),
+        None => with_waiting(solutions(&told), given),
+    }
+}
+
+/// An answer with the goals that wait.
+fn with_waiting(answer: String, given: &Given) -> String {
+    match given.waiting.as_slice() {
+        [] => answer,
+        goals => format!("{answer}, where {}", goals.join(", ")),
     }
 }
 
@@ -116,7 +124,7 @@ fn solution(question: &Question, term: &str) -> String {
             | Expectation::First(wanted)
             | Expectation::AnyOf(wanted),
             Some(of),
-        ) => equation(of, &with_texts(wanted, term)),
+        ) => equation(of, &as_told(wanted, term)),
         (_, Some(of)) => equation(of, term),
         (Expectation::Each(_), None) => bindings(&question.variables(), term),
         (_, None) => "true".into(),
@@ -133,7 +141,7 @@ fn bindings(variables: &[&str], list: &str) -> String {
 
 /// What is told of a variable.
 fn value_text(value: &Value, term: &str) -> String {
-    equation(&value.variable, &with_texts(&value.wanted, term))
+    equation(&value.variable, &as_told(&value.wanted, term))
 }
 
 /// What the first answer was, and whether a condition was broken.
@@ -144,6 +152,24 @@ fn answer_text(values: &[Value], given: &[String], broken: Option<usize>) -> Str
         text += if text.is_empty() { "false" } else { ", and then false" };
     }
     text
+}
+
+/// An answer; one that has the letters of the atom that is expected is told as a text.
+fn as_told<'a>(wanted: &Wanted, term: &'a str) -> Cow<'a, str> {
+    let spelled = Term::read(term).ok().and_then(|term| match term {
+        Term::String(text) => Some(text.to_string()),
+        term => characters(&term).filter(|text| text.chars().nth(1).is_some()),
+    });
+    let is_atom = |text: &str| {
+        let terms = wanted.terms.iter().filter_map(|wanted| Term::read(wanted).ok());
+        terms.into_iter().any(|wanted| wanted.as_atom() == Some(text))
+    };
+    match spelled {
+        Some(text) if is_atom(&text) => {
+            format!("{} (a text, and no atom)", Term::string(&text).text()).into()
+        }
+        _ => with_texts(wanted, term),
+    }
 }
 
 /// An answer with its lists of characters as texts, where the suite has texts and no
@@ -192,6 +218,20 @@ fn characters(term: &Term) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_in_the_place_of_an_atom_is_told() {
+        for (wanted, given, expected) in [
+            ("ab", "[a,b]", "\"ab\" (a text, and no atom)"),
+            ("'a b'", "\"a b\"", "\"a b\" (a text, and no atom)"),
+            ("ab", "[x,o]", "[x,o]"),
+            ("x", "[x]", "[x]"),
+            ("f(ab)", "[a,b]", "[a,b]"),
+        ] {
+            let wanted = Wanted { text: wanted.into(), terms: vec![wanted.into()] };
+            assert_eq!(as_told(&wanted, given), expected);
+        }
+    }
 
     #[test]
     fn texts_are_told_as_texts_where_the_suite_has_some() {

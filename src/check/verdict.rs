@@ -21,6 +21,8 @@ pub struct Given {
     pub solutions: Vec<String>,
     /// The values of the variables that are asked for, in the first solution.
     pub values: Option<Vec<String>>,
+    /// The goals that wait for what the only solution leaves unknown.
+    pub waiting: Vec<String>,
     /// What it raised, or why it was stopped, in words.
     pub stopped: Option<Stop>,
     /// Whether it raised what is expected.

@@ -2,7 +2,7 @@
 //! said, and what they mean.
 
 use std::collections::{BTreeMap, HashSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -13,6 +13,7 @@ use super::suite::{
     BUILT_IN, ChoicePoints, Elements, Expectation, FromModel, Grading, Question, Suite, SuiteError,
     Test, Value, Visibility, Wanted,
 };
+use crate::files;
 use crate::games::AnyGame;
 use crate::suggest::nearest;
 
@@ -30,27 +31,39 @@ impl Suite {
     /// # Errors
     /// When there is none, or it cannot be read.
     pub fn named(name: &str) -> Result<Suite, SuiteError> {
-        Suite::with(name, LeftOut::Refused)
+        Suite::with(name, LeftOut::Refused, &[])
     }
 
-    /// The same, for a model whose answers are expected where the suite does not
-    /// say what is.
+    /// The same, for these programs: unit tests that load one of them, or the model,
+    /// need it no more. With a model the suite need not say what is expected.
     ///
     /// # Errors
     /// As of [`Suite::named`].
-    pub fn for_model(name: &str) -> Result<Suite, SuiteError> {
-        Suite::with(name, LeftOut::FromModel)
+    pub fn of_programs(
+        name: &str,
+        programs: &[PathBuf],
+        model: Option<&Path>,
+    ) -> Result<Suite, SuiteError> {
+        let left_out = if model.is_some() { LeftOut::FromModel } else { LeftOut::Refused };
+        let homework = programs.iter().cloned().chain(model.map(Path::to_owned));
+        Suite::with(name, left_out, &homework.collect::<Vec<_>>())
     }
 
-    fn with(name: &str, left_out: LeftOut) -> Result<Suite, SuiteError> {
+    fn with(name: &str, left_out: LeftOut, homework: &[PathBuf]) -> Result<Suite, SuiteError> {
         if let Some((name, text)) = BUILT_IN.iter().find(|(known, _)| *known == name) {
             return Suite::read(name, text, left_out);
         }
         let path = Path::new(name);
-        match crate::files::read_text(path) {
-            Ok(text) if path.extension().is_some_and(|end| end == "plt") => {
+        let is_plt = path.extension().is_some_and(|end| end == "plt");
+        // Unit tests are a program; a suite in TOML is UTF-8.
+        let text = match is_plt {
+            true => files::read_program(path).map(|bytes| files::decode(&bytes)),
+            false => files::read_text(path),
+        };
+        match text {
+            Ok(text) if is_plt => {
                 let fault = |fault| SuiteError::Meaning { name: name.to_owned(), fault };
-                super::plunit::suite(name, &text).map_err(fault)
+                super::plunit::suite(name, &text, homework).map_err(fault)
             }
             Ok(text) => Suite::read(name, &text, left_out),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {

@@ -1,6 +1,7 @@
 //! `trilog check`: grading homework.
 
 mod checker;
+mod targets;
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
@@ -147,6 +148,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     if let Some(path) = &args.new {
         return begin(path);
     }
+    targets::must_be_others(args)?;
     if let Some(path) = &args.checker {
         return checker::run(args, path);
     }
@@ -182,7 +184,6 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     if let Some(model) = &args.model {
         model::answer(&mut prepared, model, &args.with, links(args))?;
     }
-    let asked = format!("{:?}", prepared.suite());
     for note in &prepared.suite().notes {
         output::warn(format_args!("warning: {note}"));
     }
@@ -192,7 +193,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     for gap in &prepared.gaps {
         output::warn(format_args!("warning: {gap}"));
     }
-    let plan = plan(args, &asked, seed)?;
+    let plan = plan(args, &prepared, seed)?;
     let bar = Bar::new("programs");
     let graded = grade_all(&prepared, &plan, &bar);
     bar.finish();
@@ -216,10 +217,7 @@ fn links(args: &CheckArgs) -> Links {
 /// The suite that is named, with what the options say of its points.
 fn suite(args: &CheckArgs) -> anyhow::Result<Suite> {
     let name = args.suite.as_deref().unwrap_or_default();
-    let mut suite = match &args.model {
-        Some(_) => Suite::for_model(name)?,
-        None => Suite::named(name)?,
-    };
+    let mut suite = Suite::of_programs(name, &args.files, args.model.as_deref())?;
     if let Some(points) = args.points_per_test {
         if suite.points_per_question.is_none() {
             bail!("--points-per-test is for files of unit tests, such as tests.plt");
@@ -246,14 +244,14 @@ fn look_for_files(files: &[PathBuf]) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn plan(args: &CheckArgs, asked: &str, seed: u64) -> anyhow::Result<Plan> {
+fn plan(args: &CheckArgs, prepared: &Prepared, seed: u64) -> anyhow::Result<Plan> {
     Ok(Plan {
         files: args.files.clone(),
         with: args.with.clone(),
         jobs: args.jobs,
         strictness: if args.count_strict { Strictness::Counted } else { Strictness::Told },
         options: options(args, seed),
-        journal: journal(args, asked, seed)?,
+        journal: journal(args, prepared, seed)?,
         links: links(args),
         counterexamples: match args.no_counterexamples {
             true => Counterexamples::Unwanted,
@@ -263,13 +261,15 @@ fn plan(args: &CheckArgs, asked: &str, seed: u64) -> anyhow::Result<Plan> {
 }
 
 /// What is finished of a run with these options, where it is to be kept.
-fn journal(args: &CheckArgs, asked: &str, seed: u64) -> anyhow::Result<Option<Journal>> {
+fn journal(args: &CheckArgs, prepared: &Prepared, seed: u64) -> anyhow::Result<Option<Journal>> {
     let Some(path) = &args.resume else { return Ok(None) };
     // Another seed, or another limit, is another run.
     let seed = args.seed.map_or(0, |_| seed);
     let options = options(args, seed);
-    let asked = format!("{asked} {options} {seed} {} {:?}", args.no_counterexamples, args.search);
-    let journal = Journal::open(path, &asked);
+    let asked = prepared.suite();
+    let asked = format!("{asked:?} {options} {seed} {} {:?}", args.no_counterexamples, args.search);
+    let beside = prepared.suite().beside.iter().chain(&args.with).cloned().collect();
+    let journal = Journal::open(path, &asked, beside);
     journal.map(Some).with_context(|| format!("cannot resume from {}", path.display()))
 }
 

@@ -62,3 +62,4 @@ pub use query_text::{QueryTextError, queries};
 pub use rules_file::{Fatal, LoadError, Loaded, RulesFile, module_of};
 pub use siblings::{modules_of_game, siblings_of};
 pub use sources::{Module, modules, system_modules};
+pub(crate) use swi_quotes::machine_text;

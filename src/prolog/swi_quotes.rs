@@ -12,7 +12,7 @@ use crate::term::{Class, Token, in_word, is_wide_symbol, pieces, unquote, words}
 /// symbols beyond it in quotes. An empty text that is written is an atom: the machine's
 /// is `[]`. `(|)` and its like are no terms, which the machine does not always see. Its
 /// comments do not nest.
-pub(super) fn machine_text(text: &str) -> Cow<'_, str> {
+pub(crate) fn machine_text(text: &str) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(text);
     for change in [
         with_negations,

@@ -24,7 +24,8 @@ pub(crate) use operators::Kind;
 pub use quoted::quoted_length;
 pub(crate) use quoted::{Quotes, atom_name, quoted_end, unquote};
 pub(crate) use tokens::{
-    Class, Token, comment_end, in_word, is_wide_symbol, members, piece, pieces, tokens, words,
+    Class, Token, comment_end, in_word, is_wide_symbol, members, piece, pieces, tokens,
+    without_blanks, words,
 };
 pub(crate) use writer::quoted_atom;
 

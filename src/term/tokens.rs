@@ -136,15 +136,23 @@ pub(crate) fn members(text: &str) -> Option<Vec<&str>> {
             (Class::Open, _) => open.push("}"),
             (Class::Close, bracket) if open.pop() != Some(bracket) => return None,
             (Class::Comma, _) if open.is_empty() => {
-                members.push(text[start..token.start].trim());
+                members.push(without_blanks(&text[start..token.start]));
                 start = token.end;
             }
             _ if token.unclosed => return None,
             _ => {}
         }
     }
-    members.push(text[start..].trim());
+    members.push(without_blanks(&text[start..]));
     (open.is_empty() && members.iter().all(|member| !member.is_empty())).then_some(members)
+}
+
+/// A text without the blanks and comments around it. The blank of `0' ` is none.
+pub(crate) fn without_blanks(text: &str) -> &str {
+    let mut words = words(text);
+    let Some(first) = words.next() else { return "" };
+    let end = words.last().map_or(first.end, |last| last.end);
+    &text[first.start..end]
 }
 
 /// The piece of `text` that begins at the byte `at`.
@@ -367,6 +375,7 @@ mod tests {
     #[test]
     fn members_stand_between_commas() {
         assert_eq!(members(" a, f(b,c) ,'d,e'"), Some(vec!["a", "f(b,c)", "'d,e'"]));
+        assert_eq!(members("a , 0' /* a blank */"), Some(vec!["a", "0' "]));
         assert_eq!(members("'it\\'s',0',,\",\""), Some(vec!["'it\\'s'", "0',", "\",\""]));
         for text in ["", "a,", ",a", "f(a", "a)", "(a]", "'a", "a /*"] {
             assert_eq!(members(text), None, "{text}");

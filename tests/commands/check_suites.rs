@@ -169,6 +169,105 @@ fn faults_of_unit_tests_are_said() {
     assert_eq!(told(&validated), "tests: 1 tests, 1 questions, 1 points\n");
 }
 
+#[test]
+fn unit_tests_load_what_is_beside_them() {
+    let room = Room::new();
+    room.write("alice.pl", "win(B) :- memberchk(x, B).\n");
+    // The solution: it is no part of the suite.
+    room.write("homework.pl", "win(_).\n");
+    room.write("boards.pl", ":- module(boards, [board/1]).\n% one\nboard([e,e]).\nboard([x,o]).\n");
+    room.write("data/lost.pl", ":- encoding(iso_latin_1).\nlost('\u{e8}',\n  [o]).\n");
+    room.write("hard.plt", "test(hard, fail) :- lost(_, B), win(B).\n");
+    let tests = "\u{feff}:- [homework, 'boards.pl'].\n:- initialization(consult(data/lost)).\n\
+                 :- begin_tests(u).\ntest(won, all(B == [[x,o]])) :- board(B), win(B).\n\
+                 :- include(hard).\ntest(no, fail) :- win([]).\n:- end_tests(u).\n";
+    room.write("tests.plt", tests);
+    let output = trilog(room.path(), &["check", "tests.plt", "alice.pl"]);
+    let warned = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{}{warned}", told(&output));
+    assert!(warned.contains("homework.pl is not loaded"), "{warned}");
+    assert!(warned.contains("boards.pl is loaded as a part of the suite"), "{warned}");
+    room.write("boards.pl", "board([x,o]).\nboard(.\n");
+    let output = trilog(room.path(), &["check", "tests.plt", "alice.pl"]);
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(error.contains("boards.pl: line 2: syntax error"), "{error}");
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    room.write(
+        "tests.plt",
+        b":- encoding(iso_latin_1).\n:- begin_tests(u).\n\
+        test(a, X == '\xe8') :- X = '\xe8', win([x]).\nwin([x]).\n:- end_tests(u).\n\
+        term_expansion(a, b).\n",
+    );
+    let output = trilog(room.path(), &["check", "tests.plt", "alice.pl"]);
+    let warned = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{}{warned}", told(&output));
+    assert!(warned.contains("line 4: win/1 in `u` is asked in the place"), "{warned}");
+    assert!(warned.contains("line 6: term_expansion/2"), "{warned}");
+}
+
+#[test]
+fn suites_are_read_as_programs_are() {
+    let room = Room::new();
+    room.write("a.pl", "p(1.0e-9, [97,98,99], 39, 'a b', '\u{e9}', ab, 12345).\nc(32).\n");
+    let wanted = r#"1e-9, `abc`, 0'', 'a\sb', '\u00e9', 'a\c
+        b', 12 345"#;
+    room.write(
+        "t.plt",
+        format!(
+            ":- begin_tests(u).\ntest(a) :- p({wanted}).\n\
+         test(b, [A,B,C,D,E,F,G] == [{wanted}]) :- p(A,B,C,D,E,F,G).\n\
+         test(c, X == 0' ) :- c(X).\n:- end_tests(u).\n"
+        ),
+    );
+    let (code, graded) = json(room.path(), &["t.plt", "a.pl"]);
+    assert_eq!(code, 0, "{graded}");
+}
+
+const P_HOLDS: &str = "name = 's'\nbeside = ['{name}_x.pl']\n[[test]]\nname = 'p'\npoints = 1\n\
+                       [[test.question]]\nquery = 'p(1)'\nholds = true\n";
+
+#[test]
+fn what_is_finished_depends_on_the_files_beside_a_program() {
+    let room = Room::new();
+    room.write("s.toml", P_HOLDS);
+    room.write("a.pl", ":- ensure_loaded(lib).\np(X) :- q(X), r(X).\n");
+    room.write("a_x.pl", "q(1).\n");
+    room.write("lib.pl", "r(1).\n");
+    let code = || json(room.path(), &["s.toml", "a.pl", "--with", "lib.pl", "--resume", "done"]).0;
+    assert_eq!((code(), code()), (0, 0));
+    room.write("lib.pl", "r(2).\n");
+    assert_eq!(code(), 1);
+    room.write("lib.pl", "r(1).\n");
+    assert_eq!(code(), 0);
+    std::fs::remove_file(room.path().join("a_x.pl")).unwrap();
+    assert_eq!(code(), 1);
+}
+
+#[test]
+fn nothing_is_written_over_programs_and_suites() {
+    let room = Room::new();
+    room.write("s.toml", P_HOLDS);
+    for name in ["a.pl", "b.pl", "other.plt", "text"] {
+        room.write(name, "p(1).\n");
+    }
+    for (option, target) in [
+        ("--points", "a.pl"),
+        ("--html", "./s.toml"),
+        ("--junit", "other.plt"),
+        ("--resume", "b.pl"),
+        ("--html", "text"),
+    ] {
+        let output = trilog(room.path(), &["check", "s.toml", "a.pl", "text", option, target]);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{option} {target}: {error}");
+        assert!(error.contains(&format!("{option} {target} would write over")), "{error}");
+        assert_eq!(std::fs::read_to_string(room.path().join("a.pl")).unwrap(), "p(1).\n");
+    }
+    room.write("old.csv", "");
+    let output = trilog(room.path(), &["check", "s.toml", "a.pl", "--points", "old.csv"]);
+    assert_eq!(output.status.code(), Some(0));
+}
+
 const OPEN: &str = r#"
 name = "open"
 [[test]]

@@ -5,7 +5,8 @@
 
 :- module(trilog_swi_programs, [
     abolish_all_tables/0, catch_with_backtrace/3, compile_predicates/1, context_module/1,
-    current_predicate/2, expand_goal/2, get_flag/2, module_property/2, notrace/1, set_flag/2,
+    current_predicate/2, expand_goal/2, get_flag/2, loaded_module/1, module_property/2,
+    notrace/1, set_flag/2,
     % For our own modules.
     known_predicate/1, property/2
 ]).
@@ -185,6 +186,23 @@ current_predicate(Name, Head0) :-
         ( kind(Name, Arity, Module, Head, _) -> true )
     ;   known_predicate(Module:Name/Arity),
         functor(Head, Name, Arity)
+    ).
+
+%% loaded_module(?Module)
+%  current_module/1: of those that no file of the program has, user is enumerated, and
+%  system.
+%  ?- loaded_module(Module).
+%     Module = user
+%  ;  Module = system
+%  ;  false.
+%  ?- loaded_module(no_such_module).
+%     false.
+loaded_module(Module) :-
+    (   var(Module) ->
+        ( Module = user ; Module = system ; trilog_loader:loaded_file(_, module(Module)) )
+    ;   memberchk(Module, [user,system]) -> true
+    ;   atom(Module),
+        '$module_exists'(Module)
     ).
 
 %% module_property(?Module, ?Property)

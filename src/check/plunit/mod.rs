@@ -5,9 +5,11 @@
 //! rest of the suite. What stands beside the tests is loaded with the
 //! questions, but for what loads the program or runs the tests.
 
+mod loaded;
 mod options;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::suite::{
@@ -15,7 +17,8 @@ use super::suite::{
     named_variables,
 };
 use crate::prolog::{ClauseText, bracket_error, split_clauses};
-use crate::term::{Class, Token, members, tokens, unquote, words};
+use crate::term::{Class, Token, members, tokens, unquote, without_blanks, words};
+use loaded::Loader;
 use options::{Comparison, Expected, Options, Order};
 
 /// Seconds for each test.
@@ -26,10 +29,11 @@ const MEMORY: u64 = 1024;
 const OUTPUT: u64 = 1 << 20;
 /// What each test is worth.
 const POINTS: f64 = 1.0;
-/// Directives that a suite does without: the program is loaded, and its tests
-/// are asked one by one.
-const PASSED_OVER: [&str; 10] = [
+/// Directives that a suite does without: the program is loaded, what stands beside
+/// the tests has taken their place, and the tests are asked one by one.
+const PASSED_OVER: [&str; 11] = [
     "module",
+    "encoding",
     "consult",
     "ensure_loaded",
     "include",
@@ -41,17 +45,21 @@ const PASSED_OVER: [&str; 10] = [
     "[",
 ];
 
-/// Reads a file of unit tests.
+/// Reads a file of unit tests of these programs.
 ///
 /// # Errors
 /// The message, with the line of what is wrong.
-pub(super) fn suite(source: &str, text: &str) -> Result<Suite, String> {
-    let text = text.replace("\r\n", "\n");
-    let mut file = File { text: text.clone(), ..File::default() };
+pub(super) fn suite(source: &str, text: &str, homework: &[PathBuf]) -> Result<Suite, String> {
+    let path = Path::new(source);
+    let mut loader = Loader::new(path, homework);
+    let directory = path.parent().unwrap_or(Path::new(""));
+    let text = loader.with_files(&text.replace("\r\n", "\n"), directory)?;
+    let programs = loader.defined.into_iter().flatten().collect();
+    let mut file = File { text: text.clone(), programs, notes: loader.notes, ..File::default() };
     for clause in split_clauses(&text) {
         file.take(&clause).map_err(|fault| format!("line {}: {fault}", clause.line))?;
     }
-    let name = std::path::Path::new(source).file_stem().unwrap_or_default().to_string_lossy();
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let notes = file.notes;
     if let Some(start) = file.first_unit {
         file.text.insert_str(start, TEXTS_ARE_STRINGS);
@@ -91,6 +99,8 @@ struct File {
     open: Option<(String, Options)>,
     /// What is defined beside the tests, and the unit where that first is.
     helpers: HashMap<String, Option<String>>,
+    /// What the programs define.
+    programs: HashSet<String>,
     notes: Vec<String>,
 }
 
@@ -114,16 +124,26 @@ impl File {
             self.blank(clause);
             return self.test(clause, &unit, options);
         }
-        self.helper(text)
+        self.helper(text, clause.line)
     }
 
     /// A clause beside the tests. All of them are loaded in one module: predicates of
     /// the same name in two units would be one.
-    fn helper(&mut self, clause: &str) -> Result<(), String> {
+    fn helper(&mut self, clause: &str, line: usize) -> Result<(), String> {
         let Some(helper) = defined(clause) else { return Ok(()) };
+        if ["term_expansion/2", "goal_expansion/2"].contains(&helper.as_str()) {
+            self.notes.push(format!("line {line}: {helper} does not change the tests"));
+        }
         let unit = self.open.as_ref().map(|(unit, _)| unit.clone());
+        let is_new = !self.helpers.contains_key(&helper);
         let first = self.helpers.entry(helper.clone()).or_insert_with(|| unit.clone());
         if *first == unit {
+            if let Some(unit) = unit.filter(|_| is_new && self.programs.contains(&helper)) {
+                self.notes.push(format!(
+                    "line {line}: {helper} in `{unit}` is asked in the place of the programs' \
+                     own; give it another name"
+                ));
+            }
             return Ok(());
         }
         let place = first.as_ref().map_or("outside of the units".into(), |u| format!("in `{u}`"));
@@ -189,16 +209,21 @@ impl File {
 
     /// Blanks in the place of a clause.
     fn blank(&mut self, clause: &ClauseText) {
-        let mut end = clause.start + clause.text.len();
-        let behind = &self.text[end..];
-        let blanks = behind.len() - behind.trim_start().len();
-        end += if behind[blanks..].starts_with('.') { blanks + 1 } else { 0 };
+        let end = end_of(clause, &self.text);
         let blank: String = self.text[clause.start..end]
             .bytes()
             .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
             .collect();
         self.text.replace_range(clause.start..end, &blank);
     }
+}
+
+/// Where a clause ends in a text, with its full stop.
+fn end_of(clause: &ClauseText, text: &str) -> usize {
+    let end = clause.start + clause.text.len();
+    let behind = &text[end..];
+    let blanks = behind.len() - behind.trim_start().len();
+    end + if behind[blanks..].starts_with('.') { blanks + 1 } else { 0 }
 }
 
 fn is_library(arguments: &[&str]) -> bool {
@@ -209,7 +234,7 @@ fn is_library(arguments: &[&str]) -> bool {
 /// The arguments of a term, as they are written.
 fn arguments(term: &str) -> Option<Vec<&str>> {
     let (_, inner) = term.split_once('(')?;
-    members(inner.trim_end().strip_suffix(')')?)
+    members(without_blanks(inner).strip_suffix(')')?)
 }
 
 /// The predicate or nonterminal that a clause defines, unless that is an operator's or
@@ -232,8 +257,8 @@ fn defined(clause: &str) -> Option<String> {
 /// Head and body of a clause.
 fn split(clause: &str) -> (&str, &str) {
     let neck = top_level(clause).find(|token| token.text(clause) == ":-");
-    neck.map_or((clause.trim(), "true"), |neck| {
-        (clause[..neck.start].trim(), clause[neck.end..].trim())
+    neck.map_or((without_blanks(clause), "true"), |neck| {
+        (without_blanks(&clause[..neck.start]), without_blanks(&clause[neck.end..]))
     })
 }
 

@@ -1,7 +1,7 @@
 //! What the options of a unit test say.
 
 use super::{arguments, top_level};
-use crate::term::{Class, members, words};
+use crate::term::{Class, members, without_blanks, words};
 
 /// The options of a test, or of a unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,7 +59,8 @@ impl Comparison {
             token.class == Class::Name && token.start > 0 && OPERATORS.contains(&token.text(text))
         };
         let token = top_level(text).find(is_operator)?;
-        let (left, right) = (text[..token.start].trim(), text[token.end..].trim());
+        let (left, right) =
+            (without_blanks(&text[..token.start]), without_blanks(&text[token.end..]));
         let is_whole = !left.is_empty() && !right.is_empty();
         is_whole.then(|| Comparison {
             left: left.to_owned(),
@@ -94,7 +95,7 @@ impl Options {
     /// The message about one that plunit does not know, and about two that do
     /// not go together.
     pub(super) fn parse(text: Option<&str>) -> Result<Options, String> {
-        let text = text.unwrap_or("[]").trim();
+        let text = without_blanks(text.unwrap_or("[]"));
         let inner = text.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
         let all = match inner {
             Some(inner) if inner.trim().is_empty() => Vec::new(),

@@ -200,6 +200,7 @@ impl Replies {
                 .map(|told| told.get(1).cloned().unwrap_or_else(|| "true".into()))
                 .collect(),
             stopped,
+            waiting: Vec::new(),
             ball_fits: false,
             more: self.end == Some('c'),
             choice_point: self.end == Some('n') && !self.solutions.is_empty(),

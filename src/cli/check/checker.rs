@@ -71,7 +71,7 @@ fn plan(args: &CheckArgs, path: &std::path::Path) -> anyhow::Result<CheckerPlan>
 
 fn journal(args: &CheckArgs, checker: &Checker) -> anyhow::Result<Option<Journal>> {
     let Some(path) = &args.resume else { return Ok(None) };
-    let journal = Journal::open(path, &checker.asked()?);
+    let journal = Journal::open(path, &checker.asked()?, args.with.clone());
     journal.map(Some).with_context(|| format!("cannot resume from {}", path.display()))
 }
 
