@@ -70,7 +70,7 @@ conditional((:- Directive), Index) :-
     \+ Open = [ended-_|_],
     condition(Directive, Index, Open).
 
-% A goal that raises an error is not true.
+% A goal that throws something is not true.
 condition(if(Goal), Index, Open) :-
     (   is_left_out -> now_conditions([done-Index|Open])
     ;   now_conditions([not_yet-Index|Open]),
@@ -99,6 +99,16 @@ innermost(Open0, Found, Index, Open) :-
 
 take_if_true(Goal, Index, Open) :-
     trilog_running:goal_to_run(Goal, Target, Expanded),
-    (   \+ Target:Expanded -> true
+    catch(( \+ Target:Expanded -> Is = false ; Is = true ), Ball, true),
+    (   nonvar(Ball) -> told_untrue(Ball, Index)
+    ;   Is == false -> true
     ;   now_conditions([taken-Index|Open])
+    ).
+
+% What is no error would end the loading.
+told_untrue(Ball, Index) :-
+    (   ( Ball = error(_,_) ; memberchk(Ball, ['$aborted',time_limit_exceeded]) ) -> throw(Ball)
+    ;   trilog_loader:noted(loading, Path),
+        atom_chars(File, Path),
+        trilog_reading:fault(File, Index, Ball)
     ).

@@ -25,6 +25,7 @@
 %  ?- trilog_libraries:use(user, [library(lists), library(apply)], all).
 %     true.
 use(Module, Files, Imports) :-
+    are_imports(Imports),
     trilog_predicates:target(Target),
     (   Module == Target -> use_here(Files, Imports)
     ;   trilog_module_file:ensure_importer(Module),
@@ -32,6 +33,17 @@ use(Module, Files, Imports) :-
         catch(trilog_libraries:use_here(Files, Imports), Error, true),
         trilog_predicates:now_target(Target),
         trilog_reading:rethrow(Error)
+    ).
+
+% As in SWI-Prolog, what is no list is no error.
+are_imports(Imports) :-
+    (   Imports == all -> true
+    ;   ( nonvar(Imports), Imports = except(Items) -> true ; Imports = Items ),
+        (   var(Imports) -> throw(error(instantiation_error, use_module/2))
+        ;   trilog_terms:is_proper_list(Items) ->
+            ( member(Item, Items), var(Item) -> throw(error(instantiation_error, use_module/2)) ; true )
+        ;   Imports = except(_) -> throw(error(type_error(list, Items), use_module/2))
+        )
     ).
 
 use_here(Files, Imports) :-

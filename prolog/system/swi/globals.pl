@@ -7,12 +7,16 @@ term: a variable by itself may have a place that goes away.
 
 :- use_module(library(error)).
 
+% named(Name): the global variable has had a value.
+:- dynamic(named/1).
+
 %% nb_setval(+Name, +Value)
 %  Gives the global variable Name a copy of Value, for good.
 %  ?- nb_setval(counter, 3), nb_getval(counter, V).
 %     V = 3.
 nb_setval(Name, Value) :-
     key(Name, Key),
+    note_named(Name),
     '$store_global_var'(Key, v(Value)).
 
 %% b_setval(+Name, +Value)
@@ -21,6 +25,7 @@ nb_setval(Name, Value) :-
 %     X = 1.
 b_setval(Name, Value) :-
     key(Name, Key),
+    note_named(Name),
     '$store_backtrackable_global_var'(Key, v(Value)).
 
 %% nb_getval(+Name, -Value)
@@ -41,13 +46,19 @@ global_value(Name, Value, Context) :-
 b_getval(Name, Value) :-
     global_value(Name, Value, b_getval/2).
 
-%% nb_current(+Name, -Value)
+%% nb_current(?Name, ?Value)
 %  Name has been given a value.
 %  ?- nb_current(no_such_variable, _).
 %     false.
+%  ?- nb_setval(colour, red), nb_current(Name, red).
+%     Name = colour.
 nb_current(Name, Value) :-
+    ( var(Name) -> named(Name) ; true ),
     key(Name, Key),
     '$fetch_global_var'(Key, v(Value)).
+
+note_named(Name) :-
+    ( named(Name) -> true ; assertz(named(Name)) ).
 
 % Straight to the machine: it takes a quarter of the time.
 key(Name, Key) :-
