@@ -26,7 +26,7 @@ Each port is told to the host, which asks a person how to go on.
 :- dynamic(spied/2).
 % way(Way)
 :- dynamic(way/1).
-% tracepoint(Name, Arity, Port): shown wherever it is passed, and nobody is asked there.
+% tracepoint(Name, Arity, Ports): shown wherever they are passed, and nobody is asked there.
 :- dynamic(tracepoint/3).
 
 % How many lines a trace may have where nobody is asked.
@@ -91,9 +91,7 @@ debugging :-
         append(["% spied on: ",Text,"\n"], Line),
         trilog_driver:say(Line),
         false
-    ;   once(tracepoint(_, _, _)),
-        findall(Name/Arity, tracepoint(Name, Arity, _), Points0),
-        sort(Points0, Points),
+    ;   findall(Name/Arity, tracepoint(Name, Arity, _), Points),
         member(Name/Arity, Points),
         say_tracepoints(Name, Arity),
         false
@@ -166,8 +164,9 @@ off_without_spies :-
 %% trace(+Predicate)
 %  Shows the ports of one predicate, Name or Name/Arity, wherever a query passes them,
 %  and asks nobody.
-%  ?- assertz(seen(a)), trace(seen/1), nodebug.
+%  ?- assertz(seen(a)), trace(seen/1), trace(seen/1, -all).
 %  > %         seen/1: [all]
+%  > %         seen/1: Not tracing
 %     true.
 trace(Spec) :-
     trace(Spec, all).
@@ -189,13 +188,11 @@ trace(Spec, Ports0) :-
     ;   is_there(Name, Arity) -> true
     ;   throw(error(existence_error(procedure, Spec), trace/2))
     ),
-    (   member(Port, Ports),
-        retractall(tracepoint(Name, Arity, Port)),
-        Sign == (+),
-        assertz(tracepoint(Name, Arity, Port)),
-        false
-    ;   true
-    ),
+    traced_ports(Name, Arity, Old),
+    findall(Port, ( member(Port, Old), \+ member(Port, Ports) ), Others),
+    ( Sign == (+) -> append(Others, Ports, New) ; New = Others ),
+    retractall(tracepoint(Name, Arity, _)),
+    ( New == [] -> true ; assertz(tracepoint(Name, Arity, New)) ),
     say_tracepoints(Name, Arity),
     ( Sign == (+) -> debug ; off_without_spies ).
 
@@ -205,8 +202,11 @@ signed(Ports0, Sign, Ports) :-
     ;   Sign = (+), Ports = Ports0
     ).
 
+traced_ports(Name, Arity, Ports) :-
+    ( tracepoint(Name, Arity, Ports0) -> Ports = Ports0 ; Ports = [] ).
+
 say_tracepoints(Name, Arity) :-
-    findall(Port, tracepoint(Name, Arity, Port), Ports),
+    traced_ports(Name, Arity, Ports),
     (   Ports == [] -> Said = "Not tracing"
     ;   length(Ports, 5) -> Said = "[all]"
     ;   trilog_driver:term_chars(Ports, Said)
@@ -356,8 +356,9 @@ told(Port, Frame, Place) :-
 
 is_tracepoint(frame(_,_,_:Goal,_), Port) :-
     functor(Goal, Name, Arity),
-    tracepoint(Name, Traced, Port),
+    tracepoint(Name, Traced, Ports),
     ( Traced == any ; Traced == Arity ),
+    memberchk(Port, Ports),
     !.
 
 shown(Text) :-
