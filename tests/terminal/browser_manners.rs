@@ -247,7 +247,7 @@ fn what_a_query_prints_is_seen_while_it_runs() {
     // Pieces of a line stay together, and so do those of a proof.
     query(
         &browser,
-        "forall(between(1, 4, N), (write(N), sleep(0.2))), nl, why(append([a], [b], L)).",
+        "forall(between(1, 4, N), (write(N), sleep(0.2))), nl, position(S), why(legal(S, b2)).",
     );
     browser.until("document.querySelector('#transcript .proof')");
     answered(&browser, "1234");
