@@ -150,7 +150,7 @@ mod tests {
     /// The methods in the `impl` blocks of a text about this trait and type.
     fn methods<'a>(text: &'a str, of: &str, by: &str) -> BTreeSet<&'a str> {
         let head = format!("\nimpl {of} for {by} {{\n");
-        let blocks = text.split(&head).skip(1);
+        let blocks = text.split(head.as_str()).skip(1);
         let lines = blocks.flat_map(|block| block.lines().take_while(|line| *line != "}"));
         let names =
             lines.filter_map(|line| line.trim_start().strip_prefix("fn ")?.split('(').next());
