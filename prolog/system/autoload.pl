@@ -176,7 +176,7 @@ swi_library(Library) :-
         strings,system,debug,error,plunit,prolog_stack,readline,solution_sequences,random,date,
         ansi_term,dicts,edit,quintus,ctypes,check,terms,dialect,pprint,prolog_source,statistics,
         thread,url,utf8,www_browser,optparse,edinburgh,make,yall,readln,porter_stem,writef,sort,
-        shell,help,prolog_debug,prolog_code,varnumbers
+        shell,help,prolog_debug,prolog_code,varnumbers,filesex
     ]).
 
 %% library_predicate(?Name, ?Arity, ?Library)

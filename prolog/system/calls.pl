@@ -14,6 +14,7 @@ predicates.
     forbidden_call/1, portrayed/1, portrayed/2
 ]).
 
+:- use_module(library(iso_ext), [bb_get/2,bb_put/2]).
 :- use_module(library(lists)).
 
 %% called(:Closure, ...)
@@ -279,6 +280,25 @@ close_own(Stream) :- trilog_guard:close_own(Stream).
 %  ?- trilog_calls:close_own(no_stream, []).
 %     error: there is no stream no_stream (in close/2)
 close_own(Stream, Options) :- trilog_guard:close_own(Stream, Options).
+
+%% leave_output(+Stream)
+%  Where Stream is the current output, and about to be closed, that of the program takes
+%  its place. (The machine goes on writing to it.)
+%  ?- trilog_calls:leave_output(no_stream).
+%     true.
+leave_output(Stream) :-
+    current_output(Now),
+    (   ( Stream == Now ; is_name_of_output(Stream) ) ->
+        bb_get(trilog_kept_output, Out),
+        set_output(Out)
+    ;   true
+    ).
+
+is_name_of_output(Stream) :-
+    atom(Stream),
+    bb_get(trilog_kept_output_name, Name),
+    Name == Stream,
+    bb_put(trilog_kept_output_name, []).
 
 %% refuse(+Goal)
 %  What no program may call.

@@ -38,8 +38,8 @@ With the key of the request:
     x   where it was raised             e   the whole ball, end of the request
     i   the program's input is open     d   the program needs no more input
     u   what it did not read            o   a command went well
-    g   a goal that may have more       j   end of those: waits for an order
-        answers                         @   where the missing predicate is called
+    g   a goal with more answers        j   end of those: waits for an order
+    "   a program's words for an error  @   where the missing predicate is called
     +   how the next query runs: all (ports are told), spied or off
 
 With the key of the services:
@@ -48,7 +48,7 @@ With the key of the services:
         its clauses; y: the same for typed clauses, <: for a module of ours
     q   another question to the host, which answers
     w   a fault in a file: the file, the clause, a hint, the ball of its error;
-        k, a, p and x come before it
+        k, a, p, x and " come before it
     m   a message for the person        h   halt, with its exit code
     (   keep the output from here       )   to here: the host answers with it
     >   a port of a traced goal: waits    |   the column behind the last output:

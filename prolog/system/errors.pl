@@ -93,29 +93,42 @@ report_fault(Path, Index, Hint, Error) :-
 %  ?- trilog_errors:error_parts("", ball).
 %     true.
 error_parts(Start, Ball) :-
-    (   parts(Ball, Kind, Args, Place) ->
+    (   parts(Ball, Kind, Args, Place, Reason) ->
         ( Kind == existence_error -> reply_program(Start) ; true ),
         trilog_driver:reply_atom(Start, k, Kind),
         trilog_driver:reply_terms(Args, Start, a),
+        trilog_driver:reply(Start, '"', Reason),
         trilog_driver:reply_term(Start, x, Place)
     ;   true
     ).
 
-parts(Ball, Kind, Args, Place) :-
+parts(Ball, Kind, Args, Place, Reason) :-
     nonvar(Ball),
     Ball = error(Formal, Context),
     nonvar(Formal),
-    Formal =.. [Kind|Args0],
-    with_reason(Formal, Context, Args0, Args),
+    (   Formal = format(Format, Arguments),
+        formatted(Format, Arguments, Text) ->
+        Kind = trilog_formatted,
+        atom_chars(Words, Text),
+        Args = [Words]
+    ;   Formal =.. [Kind|Args]
+    ),
+    reason_in(Context, Reason),
     raised_in(Context, Place).
 
-% Of which file the module is.
-with_reason(Formal, Context, Args0, Args) :-
-    (   Formal = permission_error(redefine, module, _), nonvar(Context),
-        Context = context(_, Reason), atom(Reason) ->
-        append(Args0, [Reason], Args)
-    ;   Args = Args0
+% What whoever raised it says of it, or nothing.
+reason_in(Context, Reason) :-
+    (   nonvar(Context), Context = context(_, Message), nonvar(Message) ->
+        (   acyclic_term(Message), formatted("~w", [Message], Reason) -> true
+        ;   trilog_driver:term_chars(Message, Reason)
+        )
+    ;   Reason = []
     ).
+
+% An engine may have been started without what writes formats.
+formatted(Format, Arguments, Text) :-
+    ground(Format),
+    catch(trilog_swi_format:formatted(Format, Arguments, Text), _, false).
 
 %% words_of(@Ball, -Words)
 %  What the host says of the ball where nobody catches it.
@@ -123,13 +136,15 @@ with_reason(Formal, Context, Args0, Args) :-
 %     Words = "nobody caught throw(oops)".
 %  ?- trilog_errors:words_of(error(type_error(integer,a),succ/2), Words).
 %     Words = "expected an integer, but got a (in succ/2)".
+%  ?- trilog_errors:words_of(error(resource_error(cards),context(_,'no more')), Words).
+%     Words = "out of cards (no more)".
 words_of(Ball0, Words) :-
     trilog_terms:as_written(Ball0, Ball),
     trilog_driver:term_chars(Ball, Text),
-    (   parts(Ball, Kind, Args, Place) ->
+    (   parts(Ball, Kind, Args, Place, Reason) ->
         atom_chars(Kind, KindText),
-        maplist(trilog_driver:term_chars, [Place|Args], Texts),
-        Parts = [Text,KindText|Texts]
+        maplist(trilog_driver:term_chars, [Place|Args], [PlaceText|Texts]),
+        Parts = [Text,KindText,PlaceText,Reason|Texts]
     ;   Parts = [Text]
     ),
     marked(Parts, About),

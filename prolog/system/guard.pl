@@ -465,7 +465,8 @@ close_own(Stream, Options) :-
 
 closed(Stream, Options, Context) :-
     (   is_drivers(Stream) -> true
-    ;   text_closed(Stream),
+    ;   trilog_calls:leave_output(Stream),
+        text_closed(Stream),
         forget_peeked(Stream),
         catch(close(Stream, Options), error(Formal,_), throw(error(Formal, Context)))
     ).

@@ -59,7 +59,8 @@ use_here(Files, Imports) :-
         use_here(Others, Imports)
     ;   Files = library(Library) ->
         use_of_library(Library, Imports),
-        warn_of_missing(Imports, Library)
+        warn_of_missing(Imports, Library),
+        warn_of_lack(Imports, Library)
     ;   throw(error(existence_error(source_sink, Files), use_module/1))
     ).
 
@@ -93,6 +94,17 @@ warn_of_missing(Imports, Library) :-
         false
     ;   true
     ).
+
+% A list of imports is looked at one by one.
+warn_of_lack(Imports, Library) :-
+    (   is_name_only(Library), \+ ( nonvar(Imports), Imports = [_|_] ) ->
+        trilog_running:warn_here(trilog_name_only(library(Library)))
+    ;   true
+    ).
+
+% The libraries of SWI-Prolog of which there is nothing.
+is_name_only(dicts).
+is_name_only(url).
 
 of_grammars(dcg/_).
 of_grammars(Path) :- atom(Path), sub_atom(Path, 0, _, _, 'dcg/').
@@ -149,6 +161,7 @@ part_of_library(format, [format_/4]).
 part_of_library(pio, [phrase_to_file/2,phrase_to_stream/2]).
 
 of_ours(heaps, trilog_swi_heaps).
+of_ours(process, trilog_swi_process).
 of_ours(gensym, trilog_swi_gensym).
 of_ours(shell, trilog_swi_shell).
 of_ours(rbtrees, trilog_swi_rbtrees).

@@ -35,7 +35,9 @@ stands_for(trilog_swi_write:write_quoted(Term), writeq(Term)).
 stands_for(trilog_swi_write:write_quoted(Stream,Term), writeq(Stream, Term)).
 stands_for(trilog_swi_write:write_option_text(Term,Options), write_term(Term, Options)).
 stands_for(trilog_swi_write:write_option_text(Stream,Term,Options), write_term(Stream, Term, Options)).
+stands_for(trilog_swi_write:new_line, nl).
 stands_for(trilog_swi_write:new_line(Stream), nl(Stream)).
+stands_for(trilog_swi_write:output_now(Stream), set_output(Stream)).
 stands_for(trilog_swi_write:flush_stream(Stream), flush_output(Stream)).
 stands_for(trilog_swi_format:format_text(Format), format(Format)).
 stands_for(trilog_swi_format:format_text(Format,As), format(Format, As)).

@@ -141,7 +141,11 @@ enter(Name, Arity, Head, Index, File, Owner) :-
     ;   now_last(refused(Name/Arity))
     ).
 
-told_scattered(Name, Arity, Owner, File0-Index0, File, Index) :-
+told_scattered(Stored, Arity, Owner, File0-Index0, File, Index) :-
+    target(Target),
+    (   tabled(_, Arity, Stored, _) -> trilog_tabling:as_declared(Stored, Target, Name)
+    ;   Name = Stored
+    ),
     (   ( scattered(Name, Arity, Owner)
         ; \+ is_checked(discontiguous)
         ; trilog_renamed:is_hook(Name, Arity)

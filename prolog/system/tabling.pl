@@ -85,11 +85,19 @@ tabled_call(Key, Arguments, Work) :-
 % The goal whose clauses have the head Work.
 delayed_goal(Module:Work, Module:Goal) :-
     Work =.. [Worker|Arguments],
+    as_declared(Worker, Module, Name),
+    Goal =.. [Name|Arguments].
+
+%% as_declared(+Worker, +Module, -Name)
+%  Name is that of the table in Module whose clauses have the name Worker.
+%  ?- trilog_tabling:as_declared('m:p tabled', m, Name).
+%     Name = p.
+as_declared(Worker, Module, Name) :-
     atom_concat(Key, ' tabled', Worker),
     (   Module \== user, atom_concat(Module, ':', Before), atom_concat(Before, Name0, Key) -> Name = Name0
     ;   Name = Key
     ),
-    Goal =.. [Name|Arguments].
+    !.
 
 %% note_delay(+Goal)
 %  What is being called rests on Goal, which is neither true nor false.

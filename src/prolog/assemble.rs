@@ -26,6 +26,8 @@ pub(super) struct Assembler {
     kind: Option<String>,
     arguments: Vec<String>,
     context: Option<String>,
+    /// What a program says of its error.
+    reason: Option<String>,
     /// The predicates of the program, a line each.
     program: String,
     /// Where a predicate that is missing is called, a line each.
@@ -87,7 +89,7 @@ impl Assembler {
         self.arguments.clear();
         self.program.clear();
         self.calls.clear();
-        (self.kind, self.context, self.operators) = (None, None, None);
+        (self.kind, self.context, self.reason, self.operators) = (None, None, None, None);
     }
 
     fn part(&mut self, tag: char, text: String) {
@@ -103,6 +105,7 @@ impl Assembler {
             'k' => self.kind = Some(text),
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
+            '"' => self.reason = Some(text),
             'p' => self.program = text,
             '@' => self.calls = text,
             'b' => self.operators = Some(text),
@@ -129,9 +132,9 @@ impl Assembler {
     fn error(&mut self, ball: String) -> PrologError {
         let arguments = std::mem::take(&mut self.arguments);
         let program = std::mem::take(&mut self.program);
+        let (kind, context, reason) = (self.kind.take(), self.context.take(), self.reason.take());
         let mut error =
-            PrologError::from_parts(self.kind.take(), arguments, self.context.take(), ball)
-                .look_among(&program);
+            PrologError::from_parts(kind, arguments, context, reason, ball).look_among(&program);
         error.calls = std::mem::take(&mut self.calls).lines().map(str::to_owned).collect();
         if let Some(operators) = self.operators.take() {
             error.place = SyntaxPlace::find(&self.query, &operators);

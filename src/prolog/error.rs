@@ -68,6 +68,7 @@ pub enum ErrorKind {
 /// let error = PrologError {
 ///     kind: ErrorKind::Existence { object: "procedure".into(), culprit: "foo/1".into() },
 ///     context: Some("foo/1".into()),
+///     reason: None,
 ///     ball: "error(existence_error(procedure,foo/1),foo/1)".into(),
 ///     similar: None,
 ///     place: None,
@@ -81,6 +82,8 @@ pub struct PrologError {
     pub kind: ErrorKind,
     /// The predicate that raised it, or another place, as text.
     pub context: Option<String>,
+    /// What whoever raised it says of it (`context(_, Reason)`).
+    pub reason: Option<String>,
     /// The whole ball, as text.
     pub ball: String,
     /// A predicate of the program with nearly the name of the one that is
@@ -116,40 +119,55 @@ impl std::error::Error for PrologError {}
 
 impl PrologError {
     /// Puts the parts together: the functor of the formal term, its
-    /// arguments, and the context.
+    /// arguments, the context, and what is said there.
     pub(super) fn from_parts(
         mut kind: Option<String>,
         arguments: Vec<String>,
         context: Option<String>,
+        reason: Option<String>,
         ball: String,
     ) -> Self {
         let mut arguments: Vec<String> = arguments.into_iter().map(indicator).collect();
         let mut context = context.map(indicator);
-        let reason = context.as_deref().and_then(|text| text.strip_prefix("trilog_cannot_load("));
-        if let Some(reason) = reason.and_then(|text| text.strip_suffix(')')) {
-            arguments = arguments.into_iter().skip(1).chain([reason.to_owned()]).collect();
+        let cause = context.as_deref().and_then(|text| text.strip_prefix("trilog_cannot_load("));
+        if let Some(cause) = cause.and_then(|text| text.strip_suffix(')')) {
+            arguments = arguments.into_iter().skip(1).chain([cause.to_owned()]).collect();
             kind = Some("trilog_cannot_load".to_owned());
             context = Some("consult/1".to_owned());
         }
-        let kind = match kind {
+        let mut kind = match kind {
             None => ErrorKind::Thrown,
             Some(kind) => ErrorKind::from_parts(&kind, arguments, &ball),
         };
         let context = context.filter(|text| !text.starts_with('_'));
-        PrologError { kind, context, ball, similar: None, place: None, calls: Vec::new() }
+        let mut reason = reason.filter(|text| !text.is_empty());
+        if let ErrorKind::Permission { culprit, .. } = &mut kind {
+            // That another file has the module already.
+            let file = reason.as_deref().and_then(|text| text.strip_prefix("Already loaded from "));
+            if let Some(file) = file {
+                culprit.push_str(&format!(", which is that of {file}"));
+                reason = None;
+            }
+        }
+        PrologError { kind, context, reason, ball, similar: None, place: None, calls: Vec::new() }
     }
 
     /// What a ball says that was caught.
     pub(crate) fn of_ball(ball: &Term) -> Self {
-        let (kind, arguments, context) = match ball.arguments("error") {
-            Some([formal, context]) => {
-                let name = formal.as_atom().or(formal.as_compound().map(|(name, _)| name));
-                let arguments = formal.children().map(Term::text).collect();
-                (name.map(str::to_owned), arguments, Some(context.text()))
-            }
-            None => (None, Vec::new(), None),
+        let Some([formal, context]) = ball.arguments("error") else {
+            return PrologError::from_parts(None, Vec::new(), None, None, ball.text());
         };
-        PrologError::from_parts(kind, arguments, context, ball.text())
+        let name = formal.as_atom().or(formal.as_compound().map(|(name, _)| name));
+        let arguments = formal.children().map(Term::text).collect();
+        let (place, reason) = match context.arguments("context") {
+            Some([place, reason]) => (place.text(), Some(reason.text())),
+            None => (context.text(), None),
+        };
+        let place = place.strip_prefix("system:").unwrap_or(&place).to_owned();
+        let reason = reason.filter(|text| !text.starts_with('_'));
+        let reason = reason.map(|text| atom_name(&text).into_owned());
+        let name = name.map(str::to_owned);
+        PrologError::from_parts(name, arguments, Some(place), reason, ball.text())
     }
 
     /// Notes the predicate of a program (a line each) that was meant, if one is
@@ -201,12 +219,7 @@ impl ErrorKind {
                 ErrorKind::Existence { object, culprit: culprit + &within }
             }
             "permission_error" => {
-                let (action, object, culprit, reason) = (next(), next(), next(), next());
-                let reason = atom_name(&reason);
-                let file = reason.strip_prefix("Already loaded from ");
-                let from =
-                    file.map_or_else(String::new, |file| format!(", which is that of {file}"));
-                ErrorKind::Permission { action, object, culprit: culprit + &from }
+                ErrorKind::Permission { action: next(), object: next(), culprit: next() }
             }
             "representation_error" => ErrorKind::Representation(next()),
             "evaluation_error" => ErrorKind::Evaluation(next()),
@@ -278,11 +291,18 @@ impl fmt::Display for PrologError {
             ErrorKind::Syntax(what) => {
                 return match &self.place {
                     Some(place) => write!(f, "syntax error: {}", place.message),
-                    None => write!(f, "syntax error: {}", syntax(what)),
+                    None => {
+                        write!(f, "syntax error: {}", syntax(what))?;
+                        self.own_words(f)
+                    }
                 };
             }
-            ErrorKind::Other(ball) => {
-                f.write_str(ball)?;
+            ErrorKind::Other(text) => {
+                f.write_str(text)?;
+                // The ball has everything.
+                if *text != self.ball {
+                    self.own_words(f)?;
+                }
                 return self.clauses(f);
             }
             ErrorKind::Thrown if self.ball == "'$aborted'" => {
@@ -314,7 +334,8 @@ impl PrologError {
             }
             "source_sink" => {
                 let kind = if culprit.starts_with("library(") { "" } else { "file " };
-                write!(f, "there is no {kind}{culprit}")
+                write!(f, "there is no {kind}{culprit}")?;
+                self.own_words(f)
             }
             "matching_rule" => {
                 write!(f, "no rule matches {culprit}")?;
@@ -338,23 +359,34 @@ impl PrologError {
         find_argument(context, lack)
     }
 
+    /// Where it was raised, what was said there, and the clauses.
     fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.context {
+        let context = self.context.as_deref().filter(|context| {
             // What looks at the arguments of other predicates: hardly what was called.
-            Some(context)
-                if matches!(context.as_str(), "text_chars/2" | "must_be/2" | "can_be/2") =>
-            {
-                Ok(())
-            }
+            !matches!(*context, "text_chars/2" | "must_be/2" | "can_be/2" | "[]")
             // What a library says of itself in other words.
-            Some(context) if context.contains('(') && !is_indicator(context) => Ok(()),
-            Some(context) if context != "[]" => match self.argument(context) {
-                Some(n) => write!(f, " (in argument {n} of {context})"),
-                None => write!(f, " (in {context})"),
-            },
-            _ => Ok(()),
-        }?;
+                && (!context.contains('(') || is_indicator(context))
+        });
+        match context {
+            None => self.own_words(f)?,
+            Some(context) => {
+                f.write_str(" (in ")?;
+                if let Some(n) = self.argument(context) {
+                    write!(f, "argument {n} of ")?;
+                }
+                f.write_str(context)?;
+                match &self.reason {
+                    Some(reason) => write!(f, ": {reason})")?,
+                    None => f.write_str(")")?,
+                }
+            }
+        }
         self.clauses(f)
+    }
+
+    /// What whoever raised it says of it.
+    fn own_words(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason.as_ref().map_or(Ok(()), |reason| write!(f, " ({reason})"))
     }
 
     /// The clauses that were being run.

@@ -38,9 +38,9 @@ pub(super) fn sized(text: &str) -> String {
 }
 
 /// The tags of frames that answer a request.
-const ANSWERS: &str = "vtrlsznckapbxeoidugj@+";
+const ANSWERS: &str = "vtrlsznckapbxeoidugj@+\"";
 /// The tags of frames that ask for a service.
-const SERVICES: &str = "fyqwmhkapx()|><=1";
+const SERVICES: &str = "fyqwmhkapx()|><=1\"";
 
 /// Splits what arrives on the error stream into frames and plain text.
 #[derive(Default)]

@@ -47,3 +47,64 @@ fn a_term_has_255_arguments_at_most() {
     let (_, complaints) = house.query(&["-q", &format!("X = f({more})")]);
     assert!(complaints.contains("255 arguments at most"), "{complaints}");
 }
+
+#[test]
+fn what_a_program_says_of_its_errors_is_told() {
+    let program =
+        b"age(1) :- throw(error(type_error(integer, abc), context(age/1, 'a whole number'))).
+age(2) :- throw(error(existence_error(account, bob), context(_, \"no such customer\"))).
+age(3) :- throw(error(format('bad thing ~w', [x]), _)).
+age(4) :- throw(error(resource_error(cards), context(deal/2, _))).
+age(5) :- print_message(warning, error(domain_error(a, b), context(_, why))).
+age(6) :- print_message(informational, format(\"step ~d\", [1])).
+age(7) :- set_prolog_flag(verbose, silent), print_message(informational, format(\"step ~d\", [2])).
+";
+    let house = House::with(&[("age.pl", program)]);
+    for (number, told) in [
+        (1, "error: expected an integer, but got abc (in age/1: a whole number), at age.pl:1\n"),
+        (2, "error: there is no account bob (no such customer), at age.pl:2\n"),
+        (3, "error: bad thing x, at age.pl:3\n"),
+        (4, "error: out of cards (in deal/2), at age.pl:4\n"),
+        (5, "warning: expected an a, but got b (why)\n"),
+        (6, "% step 1\n"),
+        (7, ""),
+    ] {
+        let (_, complaints) = house.query(&["age.pl", "-g", &format!("age({number})")]);
+        assert_eq!(complaints, told);
+    }
+}
+
+#[test]
+fn warnings_speak_of_what_the_file_says() {
+    let program = b":- use_module(library(url)).
+:- table vp/3.
+vp(a) --> [x].
+forall(A, B) :- \\+ ( A, \\+ B ).
+vp(c) --> vp(a), [z].
+:- table s/1.
+:- discontiguous s/1.
+s(1).
+t(1).
+s(2).
+p :- q(1), maplist(r(2), [1]), \\+ m:u.
+";
+    let house = House::with(&[("w.pl", program)]);
+    let (_, complaints) = house.query(&["w.pl", "-g", "list_undefined"]);
+    let told: Vec<&str> = complaints.lines().filter(|line| !line.starts_with(' ')).collect();
+    let expected = [
+        "w.pl:1:1: warning: there is nothing of library(url): its predicates are unknown",
+        "w.pl:4:1: warning: forall/2 is redefined: a library has it, too",
+        "w.pl:5:1: warning: the clauses of vp/3 do not stand together (the first is at w.pl:3); \
+         all of them are loaded",
+        "Warning: The predicates below are not defined. If these are defined",
+        "Warning: at runtime using assert/1, use :- dynamic Name/Arity.",
+        "Warning: ",
+        "Warning: q/1, which is referenced by",
+        "Warning: \tw.pl:11",
+        "Warning: r/2, which is referenced by",
+        "Warning: \tw.pl:11",
+        "Warning: m:u/0, which is referenced by",
+        "Warning: \tw.pl:11",
+    ];
+    assert_eq!(told, expected, "{complaints}");
+}

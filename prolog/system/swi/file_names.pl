@@ -1,10 +1,13 @@
-/** Names of files that stand for several, or for the same, and when a file was changed.
-Loaded when a program asks for it.
+/** Names of files that stand for several, or for the same, when a file was changed, and
+what is known of texts of programs. Loaded when a program asks for it.
 
     part     what stands between two slashes of a name, as characters
 */
 
-:- module(trilog_swi_file_names, [expand_file_name/2, same_file/2, time_file/2]).
+:- module(trilog_swi_file_names, [
+    exists_source/1, exists_source/2, expand_file_name/2, same_file/2, source_location/2,
+    time_file/2
+]).
 
 :- use_module(library(lists)).
 :- use_module(library(os), [pid/1]).
@@ -92,3 +95,43 @@ part_name(Part, Before, Name) :-
         wildcard_match(Part, Name)
     ;   Name = Part
     ).
+
+%% exists_source(+Spec)
+%  Spec is a library that is there, or a file that could be loaded.
+%  ?- exists_source(library(lists)).
+%     true.
+%  ?- exists_source(library(no_such_library)).
+%     false.
+exists_source(Spec) :-
+    (   Spec = library(Library), is_library(Library) -> true
+    ;   exists_source(Spec, _)
+    ).
+
+is_library(Library) :-
+    (   trilog_libraries:known_to_swi(Library) -> true
+    ;   trilog_on_demand:is_known(Library) -> true
+    ;   trilog_libraries:library_head(Library, _)
+    ).
+
+%% exists_source(+Spec, -Path)
+%  ?- exists_source('no such file', Path).
+%     false.
+exists_source(Spec, Path) :-
+    absolute_file_name(Spec, Path, [file_type(prolog),access(read),file_errors(fail)]).
+
+%% source_location(-Path, -Line)
+%  Where the directive stands that is being run.
+%  ?- source_location(Path, Line).
+%     false.
+source_location(Path, Line) :-
+    trilog_loader:noted(directive, File-Index),
+    number_chars(Index, Digits),
+    atom_chars(File, Chars),
+    append([Chars,"\n",Digits], Where),
+    trilog_driver:ask("place", Where, Place),
+    reverse(Place, Reversed),
+    append(LineReversed, [:|_], Reversed),
+    !,
+    reverse(LineReversed, LineDigits),
+    number_chars(Line, LineDigits),
+    trilog_swi_paths:path_of_loaded(Chars, Path).

@@ -143,8 +143,8 @@ in_columns(Side, Width, Chars, Shown) :-
 %% print_message(+Kind, +Message)
 %  Says Message on the error stream: in the words of prolog:message//1 where the
 %  program has some for it, format(F, As) as format/2 does, an error in words, and any
-%  other term as it is. Silent and informational messages are not shown, nor is what the program's
-%  message_hook/3 takes.
+%  other term as it is. Silent messages are not shown, nor is what the program's
+%  message_hook/3 takes, nor informational ones where the flag verbose is silent.
 %  ?- print_message(silent, anything).
 %     true.
 print_message(Kind, Message) :-
@@ -156,7 +156,14 @@ print_message(Kind, Message) :-
         format_text(user_error, "~w: ", [Kind]),
         print_message_lines(user_error, '', Lines)
     ;   memberchk(Kind, [help,query,banner]) -> print_message_lines(user_error, '', Lines)
+    ;   is_told(Kind) -> print_message_lines(user_error, kind(Kind), Lines)
     ;   true
+    ).
+
+is_told(Kind) :-
+    nonvar(Kind),
+    (   Kind == informational -> \+ trilog_swi_system:kept_flag(verbose, silent)
+    ;   Kind = debug(Topic), trilog_swi_system:debugging(Topic)
     ).
 
 message_words(Message, Lines) :-

@@ -4,7 +4,7 @@ when a program calls it.
 
 :- module(trilog_swi_quintus, [
     acos/2, asin/2, atan/2, atan2/3, ceiling/2, cos/2, floor/2, genarg/3, log/2, log10/2,
-    no_style_check/1, on_exception/3, pow/3, raise_exception/1, round/2, sign/2, simple/1, sin/2,
+    mode/1, no_style_check/1, on_exception/3, pow/3, raise_exception/1, round/2, sign/2, simple/1, sin/2,
     skip_line/0, skip_line/1, sqrt/2, tan/2
 ]).
 
@@ -131,6 +131,12 @@ skip_line :-
 %     C = c.
 skip_line(Stream) :-
     skip(Stream, 0'\n).
+
+%% mode(+Modes)
+%  How predicates are meant to be called, for who reads the program.
+%  ?- mode(add(+, -)).
+%     true.
+mode(_).
 
 %% no_style_check(+Style)
 %  Does nothing: style_check/1 says what is warned of.

@@ -7,9 +7,10 @@
     % For our own modules.
     plain_term_text/2, print_options/1, term_text/3, term_text/4, write_canonically/1,
     write_canonically/2, write_option_text/2, write_option_text/3, write_quoted/1, write_quoted/2, write_text/1,
-    write_text/2, new_line/1, output_of/2, flush_stream/1
+    write_text/2, new_line/0, new_line/1, output_of/2, output_now/1, flush_stream/1
 ]).
 
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_quoted)).
 :- use_module(library(trilog_swi_write_options)).
@@ -21,7 +22,7 @@
 %     true.
 writeln(Term) :-
     write_text(Term),
-    nl.
+    new_line.
 
 %% writeln(+Stream, @Term)
 %  ?- current_output(S), writeln(S, hello).
@@ -31,8 +32,18 @@ writeln(Stream, Term) :-
     write_text(Stream, Term),
     new_line(Stream).
 
+%% new_line
+%  nl/0. A line is seen at once.
+%  ?- trilog_swi_write:new_line.
+%  > 
+%     true.
+new_line :-
+    current_output(Stream),
+    new_line(Stream).
+
 %% new_line(+Stream)
-%  nl(Stream). What is written to user_error is seen at once.
+%  nl(Stream). What is written to user_error or user_output is seen at once: a program
+%  may wait then, or be killed.
 %  ?- trilog_swi_write:new_line(user_output).
 %  > 
 %     true.
@@ -40,7 +51,15 @@ new_line(Stream0) :-
     output_of(Stream0, Stream),
     trilog_swi_format:flush_before(Stream),
     nl(Stream),
-    ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
+    (   is_seen(Stream) -> flush_output(Stream)
+    ;   true
+    ).
+
+is_seen(Stream) :-
+    (   Stream == user_output -> true
+    ;   bb_get(trilog_kept_output, Out), Out == Stream -> true
+    ;   trilog_swi_format:is_error(Stream)
+    ).
 
 %% print(@Term)
 %  Writes Term so that it can be read back, but for what the program's portray/1
@@ -101,13 +120,25 @@ write_so(Stream0, Term0, Style, Options0) :-
     ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
 
 %% output_of(+Stream0, -Stream)
-%  SWI-Prolog takes current_output for the name of a stream.
+%  SWI-Prolog takes current_output for the name of a stream; and user_output is to the
+%  machine what set_output/1 has set.
 %  ?- trilog_swi_write:output_of(current_output, Stream).
 %     Stream = user_output.
 output_of(Stream0, Stream) :-
     (   Stream0 == current_output -> current_output(Stream)
+    ;   Stream0 == user_output -> bb_get(trilog_kept_output, Stream)
     ;   Stream = Stream0
     ).
+
+%% output_now(+Stream)
+%  set_output(Stream).
+%  ?- trilog_swi_write:output_now(user_output).
+%     true.
+output_now(Stream0) :-
+    ( Stream0 == user_output -> output_of(Stream0, Stream) ; Stream = Stream0 ),
+    set_output(Stream),
+    % The machine forgets the other names of a stream that is the current output.
+    ( atom(Stream) -> bb_put(trilog_kept_output_name, Stream) ; true ).
 
 %% flush_stream(+Stream)
 %  What flush_output/1 does.

@@ -28,6 +28,9 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
         "trilog_not_exported" => {
             format!("warning: {what} is imported, but {other} does not export it")
         }
+        "trilog_name_only" => {
+            format!("warning: there is nothing of {what}: its predicates are unknown")
+        }
         "trilog_not_there" => format!("warning: {other} has no {what} to import"),
         "trilog_late_module" => "`:- module(…)` must be the first clause of its file".into(),
         "trilog_single_variables" => format!("warning: singleton {}", variables(&what)),
@@ -47,7 +50,11 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
             "warning: the clauses of {what} do not stand together (the first is at {other}); all \
              of them are loaded"
         ),
-        "trilog_hidden" if other == "module" => {
+        // Of these libraries a program for SWI-Prolog has never heard.
+        "trilog_hidden"
+            if ["module", "library(charsio)", "library(iso_ext)", "library(between)"]
+                .contains(&other) =>
+        {
             format!("warning: {what} is redefined: a library has it, too")
         }
         "trilog_hidden" => format!("warning: {what} is redefined: it came from {other}"),

@@ -4,9 +4,8 @@ use super::*;
 
 fn error(kind: &str, arguments: &[&str], context: &str) -> String {
     let arguments = arguments.iter().map(ToString::to_string).collect();
-    let error =
-        PrologError::from_parts(Some(kind.into()), arguments, Some(context.into()), "ball".into());
-    error.to_string()
+    let (kind, context) = (Some(kind.into()), Some(context.into()));
+    PrologError::from_parts(kind, arguments, context, None, "ball".into()).to_string()
 }
 
 #[test]
@@ -54,6 +53,11 @@ fn errors_read_as_sentences() {
 fn a_ball_is_told_in_words() {
     for (ball, words) in [
         ("error(type_error(list,a),foo/1)", "expected a list, but got a (in foo/1)"),
+        (
+            "error(type_error(list,a),context(foo/1,'not so'))",
+            "expected a list, but got a (in foo/1: not so)",
+        ),
+        ("error(domain_error(colour,a),context(_,why))", "expected a colour, but got a (why)"),
         ("error(instantiation_error,_)", "an argument is still unbound"),
         ("oops(1)", "nobody caught throw(oops(1))"),
     ] {

@@ -286,6 +286,7 @@ fn raised(ball: &str) -> EngineError {
     EngineError::Raised(Box::new(PrologError {
         kind: ErrorKind::Other(ball.to_owned()),
         context: None,
+        reason: None,
         ball: ball.to_owned(),
         similar: None,
         calls: Vec::new(),

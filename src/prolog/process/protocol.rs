@@ -140,7 +140,7 @@ impl Protocol {
             // What the program prints is limited elsewhere.
             'O' | 'E' => true,
             // Parts of an error, which may be one that does not end the request.
-            'k' | 'a' | 'x' | 'p' | 'b' | 'w' | 'm' | '@' => {
+            'k' | 'a' | 'x' | '"' | 'p' | 'b' | 'w' | 'm' | '@' => {
                 self.phase != Phase::Waiting && self.counts(text.len())
             }
             'h' => {

@@ -348,12 +348,12 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
 }
 
 /// What is said of a ball: its text, and of an error its kind, the predicate that
-/// raised it, and its arguments.
+/// raised it, what it says there, and its arguments.
 fn error_words(parts: &str) -> String {
     let mut parts = parts.split(PART).map(str::to_owned);
     let ball = parts.next().unwrap_or_default();
-    let (kind, context) = (parts.next(), parts.next());
-    PrologError::from_parts(kind, parts.collect(), context, ball).to_string()
+    let (kind, context, reason) = (parts.next(), parts.next(), parts.next());
+    PrologError::from_parts(kind, parts.collect(), context, reason, ball).to_string()
 }
 
 /// What is said of clauses that have been lost behind an open quote.

@@ -141,6 +141,12 @@ mod tests {
             ("a(1", 1, "`(` is never closed"),
             ("a :- b)", 6, "`)` closes nothing"),
             ("a :- b :- c", 7, "`:-` needs brackets around what stands before it"),
+            (
+                "a :- b,\nc(X, Y) :- d",
+                6,
+                "a clause begins behind this comma: it should be a full stop",
+            ),
+            ("a :- X = {|s||t|}", 10, "there are no quasi quotations (`{|Syntax||Text|}`) here"),
             ("a :- X = 1 = 2", 11, "`=` needs brackets around what stands before it"),
             ("a :- F(X)", 6, "a variable cannot be called"),
             ("a('it)", 2, "this ' quote is not closed on its line"),

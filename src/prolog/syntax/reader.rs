@@ -183,8 +183,13 @@ impl<'a> Reader<'a> {
     fn missing(&mut self) -> Read {
         match self.peek() {
             Some(token) => {
-                let text = self.text(token);
-                self.note(token.start, Lack::Term, format!("a term is missing before `{text}`"))
+                let message = match self.text(token) {
+                    "|" if self.clause[..token.start].ends_with('{') => {
+                        "there are no quasi quotations (`{|Syntax||Text|}`) here".into()
+                    }
+                    text => format!("a term is missing before `{text}`"),
+                };
+                self.note(token.start, Lack::Term, message)
             }
             None => {
                 let end = self.clause.trim_end().len();
@@ -412,6 +417,10 @@ impl<'a> Reader<'a> {
             };
             let operands = kind.operands(priority);
             if operands.is_some_and(|(left_max, _)| left > left_max) {
+                if let Some(comma) = self.comma_before_clause().filter(|_| self.is_neck(token)) {
+                    let message = "a clause begins behind this comma: it should be a full stop";
+                    return self.note(comma.start, Lack::Brackets, message.into());
+                }
                 let message = format!("`{name}` needs brackets around what stands before it");
                 return self.note(token.start, Lack::Brackets, message);
             }
@@ -422,6 +431,23 @@ impl<'a> Reader<'a> {
             left = priority;
         }
         Ok(left)
+    }
+
+    /// The comma at the end of a line behind which the head begins that ends here.
+    fn comma_before_clause(&self) -> Option<Token> {
+        let mut open = 0_usize;
+        for (at, token) in self.tokens[..self.at].iter().enumerate().rev() {
+            match token.class {
+                Class::Close => open += 1,
+                Class::Open => open = open.checked_sub(1)?,
+                Class::Comma if open == 0 => {
+                    let between = &self.clause[token.end..self.tokens[at + 1].start];
+                    return between.contains('\n').then_some(*token);
+                }
+                _ => {}
+            }
+        }
+        None
     }
 
     /// The operator that a token of this class and name is behind a term: its
