@@ -3,8 +3,10 @@
     names    Name=Variable for variables of a clause
     path     what one run through a body passes: of two branches one
     place    branch or negation: the construct in which a variable stands alone
+    times    how often a variable is met on the path that meets it most
 
-A variable is named once, or stands alone: nothing else on its path has it. One that begins
+A variable is named once, or stands alone: it begins in a branch or in a negation, and
+nothing behind it on its path has it again; of a negation, nothing in it. One that begins
 with an underscore and no small letter is marked: it should be named once.
 */
 
@@ -26,8 +28,7 @@ told_singletons(Term, Singletons, Names, File, Index) :-
     ;   findall(Name, ( member(Name=_, Singletons), \+ is_marked(Name, _) ), Single),
         tell(Single, trilog_single_variables, File, Index),
         clause_parts(Term, Head, Body),
-        apart(Body, Apart, []),
-        stand_alone(Apart, Body, Head, Names, InBranches, Negated),
+        stand_alone(Body, Head, Names, InBranches, Negated),
         tell(InBranches, trilog_single_in_branch, File, Index),
         tell(Negated, trilog_single_in_negation, File, Index),
         findall(Name, (
@@ -66,32 +67,31 @@ clause_parts(Term, Head, Body) :-
 
 % --- variables that stand alone -------------------------------------------------------
 
-% Most bodies have nothing Apart: neither branches nor negations.
-stand_alone([], _, _, _, [], []).
-stand_alone([Goal|Goals], Body, Head, Names, InBranches, Negated) :-
-    term_variables([Goal|Goals], Variables),
-    term_variables(Head, OfHead),
-    findall(Place-Name, (
-        member(Name=Variable, Names),
-        \+ is_one_of(OfHead, Variable),
-        is_one_of(Variables, Variable),
-        \+ is_marked(Name, _),
-        alone(Body, Variable, 0, 0, clause, Place),
-        times(Body, Variable, Times), Times > 1
-    ), Alone),
-    findall(Name, member(branch-Name, Alone), InBranches),
-    findall(Name, member(negation-Name, Alone), Negated).
+stand_alone(Body, Head, Names, InBranches, Negated) :-
+    (   is_straight(Body) -> InBranches = [], Negated = []
+    ;   term_variables(Head, OfHead),
+        findall(Place-Name, (
+            member(Name=Variable, Names),
+            \+ is_one_of(OfHead, Variable),
+            \+ is_marked(Name, _),
+            times(Body, Variable, All), All > 1,
+            met(Body, Variable, 0, Places, _),
+            Places = [Place|_]
+        ), Alone),
+        findall(Name, member(branch-Name, Alone), InBranches),
+        findall(Name, member(negation-Name, Alone), Negated)
+    ).
 
 is_one_of([Variable0|Variables], Variable) :-
     ( Variable0 == Variable -> true ; is_one_of(Variables, Variable) ).
 
-% The branches and negations of a body.
-apart(Goal, Apart0, Apart) :-
-    (   var(Goal) -> Apart0 = Apart
-    ;   sequence(Goal, A, B) -> apart(A, Apart0, Apart1), apart(B, Apart1, Apart)
-    ;   ( branches(Goal, _, _) ; Goal = (\+ _) ) -> Apart0 = [Goal|Apart]
-    ;   within(Goal, A) -> apart(A, Apart0, Apart)
-    ;   Apart0 = Apart
+% Most bodies have neither branches nor negations.
+is_straight(Goal) :-
+    (   var(Goal) -> true
+    ;   sequence(Goal, A, B) -> is_straight(A), is_straight(B)
+    ;   ( branches(Goal, _, _) ; Goal = (\+ _) ) -> fail
+    ;   within(Goal, A) -> is_straight(A)
+    ;   true
     ).
 
 sequence((A,B), A, B).
@@ -104,48 +104,63 @@ branches('|'(A,B), A, B).
 within(_:Goal, Goal).
 within({Goal}, Goal).
 
-% The place in which Variable stands alone, the first one: it is met Before and After Goal
-% so often.
-alone(Goal, Variable, Before, After, In, Place) :-
-    nonvar(Goal),
-    (   sequence(Goal, A, B) ->
-        (   met(B, Variable, leave_out, TimesB),
-            AfterA is After + TimesB,
-            alone(A, Variable, Before, AfterA, In, Place) -> true
-        ;   met(A, Variable, leave_out, TimesA),
-            BeforeB is Before + TimesA,
-            alone(B, Variable, BeforeB, After, In, Place)
-        )
+% The places in which Variable stands alone, and how often it is met: it has been met Before
+% the body so often.
+met(Body, Variable, Before, Places, Times) :-
+    walk(Body, Variable, straight, seen(Before,no,[]), seen(Times,_,Places)).
+
+% What is seen(Times,Begun,Places) of Variable before a goal, and behind it. It has Begun in
+% the construct around the goal, or not: then it is that construct's to say whether it stands
+% alone. What a negation began is nobody's around it.
+walk(Goal, Variable, In, Seen0, Seen) :-
+    (   var(Goal) -> meet(Goal, Variable, In, Seen0, Seen)
+    ;   sequence(Goal, A, B) ->
+        walk(A, Variable, In, Seen0, Seen1),
+        walk(B, Variable, In, Seen1, Seen)
     ;   branches(Goal, A, B) ->
-        (   alone(A, Variable, Before, After, branch, Place) -> true
-        ;   alone(B, Variable, Before, After, branch, Place)
-        )
-    % What stands behind a negation knows nothing of it.
-    ;   Goal = (\+ A) -> alone(A, Variable, Before, 0, negation, Place)
-    ;   within(Goal, A) -> alone(A, Variable, Before, After, In, Place)
-    ;   In \== clause,
-        Before + After =:= 0,
-        times(Goal, Variable, Times),
-        Times =:= 1,
-        Place = In
+        Seen0 = seen(Times0,Begun,Places0),
+        walk(A, Variable, apart, seen(Times0,no,Places0), SeenA),
+        walk_other(SeenA, B, Variable, SeenB),
+        begun_around(SeenB, In, Begun, Seen)
+    ;   Goal = (\+ A) ->
+        Seen0 = seen(Times0,Begun,Places0),
+        walk(A, Variable, apart, seen(Times0,no,Places0), seen(Times,BegunA,Places1)),
+        ( BegunA == yes, Times =:= 1 -> stands(negation, Places1, Places) ; Places = Places1 ),
+        Seen = seen(Times,Begun,Places)
+    ;   within(Goal, A) -> walk(A, Variable, In, Seen0, Seen)
+    ;   meet(Goal, Variable, In, Seen0, Seen)
     ).
 
-% How often Variable is met on the path that meets it most. Negations count, or not.
-met(Goal, Variable, Negations, Times) :-
-    (   var(Goal) -> times(Goal, Variable, Times)
-    ;   sequence(Goal, A, B) ->
-        met(A, Variable, Negations, TimesA),
-        met(B, Variable, Negations, TimesB),
-        Times is TimesA + TimesB
-    ;   branches(Goal, A, B) ->
-        met(A, Variable, Negations, TimesA),
-        met(B, Variable, Negations, TimesB),
-        Times is max(TimesA, TimesB)
-    ;   Goal = (\+ A) ->
-        ( Negations == count -> met(A, Variable, Negations, Times) ; Times = 0 )
-    ;   within(Goal, A) -> met(A, Variable, Negations, Times)
-    ;   times(Goal, Variable, Times)
+% The other branch knows nothing of what has begun in the first one.
+walk_other(seen(TimesA,BegunA,PlacesA), B, Variable, Seen) :-
+    (   BegunA == yes ->
+        walk(B, Variable, apart, seen(0,no,[]), seen(TimesB,_,PlacesB)),
+        Times is max(TimesA, TimesB),
+        append(PlacesA, PlacesB, Places0),
+        sort(Places0, Places1),
+        Begun = yes
+    ;   walk(B, Variable, apart, seen(TimesA,no,PlacesA), seen(TimesB,Begun,Places1)),
+        Times = TimesB
+    ),
+    (   Begun == yes, ( TimesA =:= 1 ; TimesB =:= 1 ) -> stands(branch, Places1, Places)
+    ;   Places = Places1
+    ),
+    Seen = seen(Times,Begun,Places).
+
+begun_around(seen(Times,BegunB,Places), In, Begun0, seen(Times,Begun,Places)) :-
+    ( In == apart, BegunB == yes -> Begun = yes ; Begun = Begun0 ).
+
+meet(Goal, Variable, In, Seen0, Seen) :-
+    times(Goal, Variable, More),
+    Seen0 = seen(Times0,Begun0,Places0),
+    Times is Times0 + More,
+    (   More =:= 0 -> Seen = Seen0
+    ;   Times0 =:= 0, In == apart -> Seen = seen(Times,yes,Places0)
+    ;   Places0 = [branch|Places] -> Seen = seen(Times,Begun0,Places)
+    ;   Seen = seen(Times,Begun0,Places0)
     ).
+
+stands(Place, Places0, Places) :- sort([Place|Places0], Places).
 
 times(Term, Variable, Times) :-
     term_variables(Term, Variables),
@@ -171,5 +186,5 @@ is_repeated(Name, Variable, Head, Body) :-
     is_marked(Name, Second),
     ( Second == '_' -> true ; char_type(Second, upper) ),
     times(Head, Variable, Before),
-    met(Body, Variable, count, Times),
-    Before + Times > 1.
+    met(Body, Variable, Before, _, Times),
+    Times > 1.

@@ -46,6 +46,9 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
     if let Some((_, home)) = exact {
         return there(&indicator, home);
     }
+    if let Some(known) = named_otherwise(&indicator) {
+        return format!("; did you mean {known}?");
+    }
     let mut arities: Vec<&str> = predicates()
         .map(|(known, _)| known)
         .filter(|known| known.rsplit_once('/').is_some_and(|(known, _)| known == name))
@@ -88,6 +91,25 @@ fn elsewhere(name: &str) -> Option<&'static str> {
         "profile" => Some("`?- time(Goal).` tells steps and time"),
         _ => None,
     }
+}
+
+/// What other systems call otherwise: the nearest name would do something else, such as
+/// count from 0, or drop what is twice.
+fn named_otherwise(indicator: &str) -> Option<&'static str> {
+    Some(match indicator {
+        "nth/3" => "nth1/3",
+        "nth/4" => "nth1/4",
+        "sort0/2" => "msort/2",
+        "filter/3" => "include/3",
+        "for/3" => "between/3",
+        "g_assign/2" => "nb_setval/2",
+        "g_read/2" => "nb_getval/2",
+        "lower_upper/2" => "upcase_atom/2",
+        "min/2" => "min_list/2",
+        "max/2" => "max_list/2",
+        "remove_duplicates/2" => "list_to_set/2",
+        _ => return None,
+    })
 }
 
 fn there(indicator: &str, home: Home) -> String {
@@ -136,6 +158,8 @@ mod tests {
                  `trilog check uttt1 --clauses` prints what a homework is given)",
             ),
             ("writlen", "1", "; did you mean writeln/1?"),
+            ("nth", "3", "; did you mean nth1/3?"),
+            ("sort0", "2", "; did you mean msort/2?"),
             ("print_mesage", "2", "; did you mean print_message/2?"),
             ("atomic_concat", "3", "; did you mean atom_concat/3?"),
             ("number_vars", "3", "; did you mean numbervars/3?"),
