@@ -88,12 +88,18 @@ impl Hinter for ShellHelper {
             return None;
         }
         let whole = self.history.hint(line, position, context)?;
-        let columns = terminal::size().map_or(0, |(columns, _)| usize::from(columns));
-        let used = (self.prompt + display_width(line)).checked_rem(columns).unwrap_or(0);
+        let columns = match terminal::size() {
+            Ok((columns, _)) if columns > 0 => columns.into(),
+            _ => USUAL_COLUMNS,
+        };
+        let used = (self.prompt + display_width(line)) % columns;
         let shown = begun(&whole, columns.saturating_sub(used + 1));
         Some(Rest { shown, whole })
     }
 }
+
+/// The width of a terminal that does not tell its own.
+const USUAL_COLUMNS: usize = 80;
 
 /// The rest of an earlier line that began in the same way.
 #[derive(Debug)]

@@ -49,7 +49,7 @@ fn a_goal_sends_no_bindings() {
     let mut process = process();
     for (goal, end) in [
         ("X = 1, dif(Y, X), Z = f(Y)", End::Last),
-        ("member(X, [1,2])", End::Exhausted),
+        ("member(X, [1,2])", End::Last),
         ("fail", End::Exhausted),
     ] {
         let mut transcript = Transcript::default();
