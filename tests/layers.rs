@@ -378,7 +378,8 @@ fn qualified_goals_of_ours_are_defined() {
         for (at, _) in text.match_indices("trilog_") {
             let (module, rest) = word(&text[at..]);
             let (goal, _) = word(rest.strip_prefix(':').unwrap_or_default());
-            let Some(home) = modules.get(module).filter(|_| !goal.is_empty()) else { continue };
+            let is_goal = goal.starts_with(|c: char| c.is_ascii_lowercase());
+            let Some(home) = modules.get(module).filter(|_| is_goal) else { continue };
             let defines = |start: &str| {
                 home.match_indices(&format!("{start}{goal}"))
                     .any(|(at, found)| home[at + found.len()..].starts_with(['(', '.', ' ', '/']))

@@ -164,7 +164,7 @@ mod tests {
             ("atomic_concat", "3", "; did you mean atom_concat/3?"),
             ("number_vars", "3", "; did you mean numbervars/3?"),
             ("string_split", "4", "; did you mean split_string/4?"),
-            ("trace", "1", "; there is trace/0"),
+            ("trace", "3", "; there is trace/0 and trace/1 and trace/2"),
             ("print_list", "1", ""),
             ("edit", "0", "; change the file in your editor, then ask `?- make.`"),
             ("position", "1", "; it is there during a game: `play` begins one"),

@@ -244,7 +244,7 @@ fn ports_are_chosen() {
     let program = "a(1).\na(2).\nb(X) :- a(X), X > 1.\n";
     let shown = |queries: &str| ask_about(program, queries).1;
     let points = " T Call: (2) a(_A)\n T Exit: (2) a(1)   % fam.pl:1\n T Redo: (2) a(1)\n \
-                  T Exit: (2) a(2)   % fam.pl:1\n";
+                  T Exit: (2) a(2)   % fam.pl:2\n";
     let said = "%         a/1: [all]\n";
     assert_eq!(shown("trace(a/1).\nb(X).\n"), format!("{said}{points}"));
     assert_eq!(shown("trace(a/1), b(X).\nnodebug.\nb(X).\n"), format!("{said}{points}"));
