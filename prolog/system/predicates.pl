@@ -149,7 +149,6 @@ told_scattered(Stored, Arity, Owner, File0-Index0, File, Index) :-
     (   ( scattered(Name, Arity, Owner)
         ; \+ is_checked(discontiguous)
         ; trilog_renamed:is_hook(Name, Arity)
-        ; changing(Name, Arity), \+ has_clauses(Name, Arity, _)
         ) ->
         true
     ;   assertz(scattered(Name, Arity, Owner)),
@@ -172,8 +171,7 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
         unlink(Name, Arity, Target),
         ( Home == user -> true ; warning(File, Index, trilog_overrides(Name/Arity, Home)) )
     ;   predicate_property(Target:Head, dynamic) ->
-        replace_others(Name, Arity, Index, File, Owner),
-        replace_asserted(Name, Arity, Index, File, Owner)
+        replace_others(Name, Arity, Index, File, Owner)
     ;   trilog_renamed:is_taken(Name, Arity) -> true
     ;   predicate_property(Head, built_in) ->
         (   '$predicate_defined'(builtins, Name, Arity), \+ '$predicate_defined'(user, Name, Arity) ->
@@ -240,26 +238,6 @@ replace_others(Name, Arity, Index, File, Owner) :-
         warning(File, Index, trilog_replaced(Name/Arity, File0))
     ;   true
     ).
-
-% What was asserted before a file defines the predicate is gone, as in SWI-Prolog.
-replace_asserted(Name, Arity, Index, File, Owner) :-
-    (   trilog_loader:loaded_file(Owner, Kind),
-        Kind \== typed,
-        \+ changing(Name, Arity),
-        \+ is_joined(Name, Arity),
-        target(Target),
-        \+ trilog_links:is_own(Name, Arity, Target),
-        has_clauses(Name, Arity, General) ->
-        retractall(Target:General),
-        warning(File, Index, trilog_replaced(Name/Arity, asserted))
-    ;   true
-    ).
-
-has_clauses(Name, Arity, General) :-
-    target(Target),
-    functor(Head, Name, Arity),
-    trilog_renamed:renamed_head(Head, Target, General),
-    \+ \+ trilog_compiled:stored_clause(Target, General, _).
 
 is_file(File) :-
     ( trilog_loader:loaded_file(File, user) -> true ; trilog_loader:loaded_file(File, typed) ).

@@ -268,37 +268,9 @@ set_random(Option) :-
 %  ?- frozen(_, G).
 %     G = true.
 frozen(Term, Goal) :-
-    term_variables(Term, Variables0),
-    reached(Variables0, Variables),
-    findall(Copy, trilog_swi_system:residual_copy(Term, Variables, Copy), [Variables-Goals0]),
-    trilog_answers:without_relations(Goals0, Goals1),
-    maplist(residual_goal, Goals1, Goals),
+    term_variables(Term, Variables),
+    copy_with_goals(Variables, Variables, Goals),
     joined(Goals, Goal).
-
-% The variables that goals which wait for Variables0 can be about.
-reached(Variables0, Variables) :-
-    attribute_values(Variables0, Values),
-    term_variables(Variables0-Values, Variables1),
-    ( same_length(Variables0, Variables1) -> Variables = Variables1 ; reached(Variables1, Variables) ).
-
-attribute_values([], []).
-attribute_values([Variable|Variables], Values) :-
-    ( '$get_attr_list'(Variable, Attributes) -> true ; true ),
-    listed_values(Attributes, Values, Values1),
-    attribute_values(Variables, Values1).
-
-% The machine's list of them has no end.
-listed_values(Attributes, Values0, Values) :-
-    (   var(Attributes) -> Values0 = Values
-    ;   Attributes = [Value|Attributes1],
-        Values0 = [Value|Values1],
-        listed_values(Attributes1, Values1, Values)
-    ).
-
-% The machine takes the attributes away when it says them as goals.
-residual_copy(Term, Variables, Copy) :-
-    '$project_atts':term_residual_goals(Term, Goals),
-    copy_term_nat(Variables-Goals, Copy).
 
 %% copy_with_goals(+Term, -Copy, -Goals)
 %  copy_term/3: of a goal that waits is said whose it is.

@@ -65,9 +65,6 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
             "{what} is not imported: there is one of that name from {other} already; leave one \
              of them out (`use_module(FILE, except([NAME/ARITY]))`)"
         ),
-        "trilog_replaced" if other == "asserted" => {
-            format!("warning: {what} is redefined: its clauses that were asserted are gone")
-        }
         "trilog_replaced" => {
             format!("warning: {what} is redefined: its clauses from {other} are gone")
         }
