@@ -31,11 +31,9 @@ the clause hands over an auxiliary predicate in their place.
 %  one of the file Owner.
 %  ?- trilog_auxiliaries:with_auxiliaries(p(L), (q, r(L)), 'f.pl', Body).
 %     Body = (q,r(L)).
-%  ?- \+ \+ (
-%         trilog_auxiliaries:with_auxiliaries(p(L), maplist([X]>>atom(X), L), 'f.pl', maplist(C, L)),
-%         functor(C, _, 2), C \= (_ >> _)
-%     ).
-%     true.
+%  ?- G = maplist([X]>>atom(X), L), trilog_auxiliaries:with_auxiliaries(p(L), G, 'f.pl', _H),
+%     _H = maplist(_C, _), functor(_C, _, 2), \+ _C = (_ >> _).
+%     G = maplist([X]>>atom(X),L).
 with_auxiliaries(Head, Body0, Owner, Body) :-
     taken_out(Body0, Body1, Taken, []),
     (   Taken == [] -> Body = Body0

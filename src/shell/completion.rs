@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(words("why"), "why whynot");
         assert_eq!(
             words("why b"),
-            "b2 b_getval/2 b_setval/2 bagof/3 bb_get/2 bb_put/2 between/3 blob/2 bob_b bounded_number/3"
+            "b2 b_getval/2 b_setval/2 backtrace/1 bagof/3 bb_get/2 bb_put/2 between/3 blob/2 bob_b bounded_number/3"
         );
         assert_eq!(words("why "), "a1 b2");
         assert_eq!(words("whynot pare"), "parent/1 parent/2");

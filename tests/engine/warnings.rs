@@ -92,8 +92,8 @@ p :- q(1), maplist(r(2), [1]), \\+ m:u.
     let (_, complaints) = house.query(&["w.pl", "-g", "list_undefined"]);
     let told: Vec<&str> = complaints.lines().filter(|line| !line.starts_with(' ')).collect();
     let expected = [
-        "w.pl:1:1: warning: there is nothing of library(url): its predicates are unknown",
         "w.pl:4:1: warning: forall/2 is redefined: a library has it, too",
+        "w.pl:1:1: warning: there is nothing of library(url): its predicates are unknown",
         "w.pl:5:1: warning: the clauses of vp/3 do not stand together (the first is at w.pl:3); \
          all of them are loaded",
         "Warning: The predicates below are not defined. If these are defined",

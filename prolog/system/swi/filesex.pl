@@ -51,16 +51,16 @@ copy_file(From, To) :-
     ).
 
 %% delete_directory_and_contents(+Directory)
-%  ?- catch(delete_directory_and_contents('no such'), error(E, _), true).
-%     E = existence_error(directory,'no such').
+%  ?- catch(delete_directory_and_contents('no such'), error(existence_error(_, D), _), true).
+%     D = 'no such'.
 delete_directory_and_contents(Directory) :-
     delete_directory_contents(Directory),
     delete_directory(Directory).
 
 %% delete_directory_contents(+Directory)
 %  What a link leads to stays.
-%  ?- catch(delete_directory_contents('no such'), error(E, _), true).
-%     E = existence_error(directory,'no such').
+%  ?- catch(delete_directory_contents('no such'), error(existence_error(_, D), _), true).
+%     D = 'no such'.
 delete_directory_contents(Directory) :-
     entries(Directory, Entries),
     delete_entries(Entries, Directory).
@@ -93,8 +93,8 @@ is_link(Directory, Entry, Path) :-
 %  Path is a file or a directory in Directory, and below it with recursive(true). The
 %  options access, exclude, exclude_directory, extensions, file_errors, file_type,
 %  follow_links, hidden and matches say which.
-%  ?- catch(directory_member('no such', _, [file_errors(error)]), error(E, _), true).
-%     E = existence_error(directory,'no such').
+%  ?- catch(directory_member('no such', _, [file_errors(error)]), error(existence_error(_, D), _), true).
+%     D = 'no such'.
 %  ?- directory_member('no such', File, [file_errors(fail)]).
 %     false.
 directory_member(Directory, Path, Options) :-

@@ -140,7 +140,7 @@ process_wait(Process, Status, Options) :-
     process:process_wait(Handle, Status0, [timeout(Timeout)]),
     (   Status0 == timeout -> true
     ;   running(All),
-        select(Process-_, All, Others),
+        once(select(Process-_, All, Others)),
         bb_put(trilog_kept_processes, Others),
         process_release(Handle)
     ),
@@ -148,8 +148,8 @@ process_wait(Process, Status, Options) :-
 
 known(Process, Handle, Context) :-
     must_be(integer, Process),
-    (   running(All), member(Process-Handle0, All) -> Handle = Handle0
-    ;   existence_error(process, Process, Context)
+    (   running(All), memberchk(Process-Handle0, All) -> Handle = Handle0
+    ;   throw(error(existence_error(process, Process), Context))
     ).
 
 %% process_kill(+Process)
