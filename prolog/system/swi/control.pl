@@ -97,8 +97,6 @@ assert(Clause) :-
 %     N = 2.
 %  ?- aggregate_all(sum(X), member(X, [1,2,3]), N).
 %     N = 6.
-%  ?- aggregate_all(bag(X), Y^member(X-Y, [1-a,2-b]), Xs).
-%     Xs = [1,2].
 %  ?- aggregate_all(max(X-Y), member(X-Y, [1-a,2-b]), M).
 %     M = 2-b.
 %  ?- aggregate_all(max(X), member(X, []), M).
@@ -127,11 +125,10 @@ aggregate(count(_), Goal, Count) :-
 aggregate(sum(X), Goal, Sum) :-
     findall(X, Goal, Xs),
     foldl(add, Xs, 0, Sum).
-aggregate(bag(X), Goal0, Xs) :-
-    without_carets(Goal0, Goal),
+aggregate(bag(X), Goal, Xs) :-
     findall(X, Goal, Xs).
 aggregate(set(X), Goal, Set) :-
-    aggregate(bag(X), Goal, Xs),
+    findall(X, Goal, Xs),
     sort(Xs, Set).
 aggregate(max(X), Goal, Max) :-
     findall(X, Goal, [First|Xs]),
@@ -150,17 +147,12 @@ aggregate(min(X,W), Goal, min(Min,Witness)) :-
     value(X0, Min0),
     foldl(smaller_pair, Pairs, Min0-W0, Min-Witness).
 
-aggregate(Templates, Goal0, Results) :-
+aggregate(Templates, Goal, Results) :-
     Templates =.. [Name|Parts],
     parts_known(Parts),
-    without_carets(Goal0, Goal),
     findall(Templates, Goal, Solutions),
     each_part(Parts, Templates, Solutions, Rs),
     Results =.. [Name|Rs].
-
-% Those who collect take a goal as bagof/3 does, and those who count do not.
-without_carets(Goal0, Goal) :-
-    trilog_terms:without_carets(Goal0, Goal, none, _).
 
 parts_known([Part|Parts]) :-
     nonvar(Part),
