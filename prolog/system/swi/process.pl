@@ -125,7 +125,7 @@ ended(yes, Handle, _, Program, _) :-
 
 %% process_wait(+Process, -Status)
 %  Status is exit(Code) or killed(Signal), when it has ended.
-%  ?- process_create(path(sh), ['-c','exit 3'], [process(_P)]), process_wait(_P, Status).
+%  ?- once(( process_create(path(sh), ['-c','exit 3'], [process(_P)]), process_wait(_P, Status) )).
 %     Status = exit(3).
 process_wait(Process, Status) :-
     process_wait(Process, Status, []).
@@ -153,7 +153,7 @@ known(Process, Handle, Context) :-
     ).
 
 %% process_kill(+Process)
-%  ?- process_create(path(sleep), [10], [process(_P)]), process_kill(_P), process_wait(_P, Status).
+%  ?- once(( process_create(path(sleep), [10], [process(_P)]), process_kill(_P), process_wait(_P, Status) )).
 %     Status = killed(9).
 process_kill(Process) :-
     known(Process, Handle, process_kill/1),
