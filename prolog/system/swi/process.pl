@@ -99,7 +99,7 @@ is_waited_for(Options, Out0, Out, Wait) :-
 
 started(Program, Name, Texts, Options) :-
     flush_output(user_output),
-    catch(process:process_create(Name, Texts, Options), error(Formal, _), true),
+    catch(once(process:process_create(Name, Texts, Options)), error(Formal, _), true),
     (   var(Formal) -> true
     ;   trilog_swi_control:sees_files ->
         throw(error(existence_error(source_sink, Program), process_create/3))
@@ -117,7 +117,7 @@ ended(shown, Handle, pipe(Stream), Program, Options) :-
     put_chars(Chars, user_output),
     ended(yes, Handle, std, Program, Options).
 ended(yes, Handle, _, Program, _) :-
-    process:process_wait(Handle, Status),
+    once(process:process_wait(Handle, Status)),
     process_release(Handle),
     (   Status == exit(0) -> true
     ;   throw(error(process_error(Program, Status), process_create/3))
@@ -125,7 +125,7 @@ ended(yes, Handle, _, Program, _) :-
 
 %% process_wait(+Process, -Status)
 %  Status is exit(Code) or killed(Signal), when it has ended.
-%  ?- once(( process_create(path(sh), ['-c','exit 3'], [process(_P)]), process_wait(_P, Status) )).
+%  ?- process_create(path(sh), ['-c','exit 3'], [process(_P)]), process_wait(_P, Status).
 %     Status = exit(3).
 process_wait(Process, Status) :-
     process_wait(Process, Status, []).
@@ -137,7 +137,7 @@ process_wait(Process, Status) :-
 process_wait(Process, Status, Options) :-
     known(Process, Handle, process_wait/3),
     ( option(timeout(0), Options) -> Timeout = 0 ; Timeout = infinite ),
-    process:process_wait(Handle, Status0, [timeout(Timeout)]),
+    once(process:process_wait(Handle, Status0, [timeout(Timeout)])),
     (   Status0 == timeout -> true
     ;   running(All),
         once(select(Process-_, All, Others)),
@@ -153,7 +153,7 @@ known(Process, Handle, Context) :-
     ).
 
 %% process_kill(+Process)
-%  ?- once(( process_create(path(sleep), [10], [process(_P)]), process_kill(_P), process_wait(_P, Status) )).
+%  ?- process_create(path(sleep), [10], [process(_P)]), process_kill(_P), process_wait(_P, Status).
 %     Status = killed(9).
 process_kill(Process) :-
     known(Process, Handle, process_kill/1),
