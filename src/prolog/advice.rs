@@ -174,7 +174,7 @@ mod tests {
             ("mian", "0", ""),
             ("qqqqqqq", "3", ""),
             // For the host.
-            ("moves", "3", ""),
+            ("moves", "3", "; did you mean oxo:move/3?"),
             ("folded", "2", ""),
         ] {
             assert_eq!(advice(name, arity, &[]), expected, "{name}/{arity}");

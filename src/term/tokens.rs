@@ -324,7 +324,8 @@ fn number(text: &str) -> usize {
 
 /// The length of a number like `16'ff`, whose radix stands in front of a quote.
 fn with_radix(text: &str) -> Option<usize> {
-    let (radix, rest) = text.split_once('\'')?;
+    let (radix, rest) = text.split_at(span(text, |c| c.is_ascii_digit()));
+    let rest = rest.strip_prefix('\'')?;
     let value: u32 = radix.parse().ok().filter(|radix| (2..=36).contains(radix))?;
     let digits = span(rest, |c| c.is_digit(value));
     (digits > 0).then_some(radix.len() + 1 + digits)

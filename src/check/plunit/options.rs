@@ -84,8 +84,14 @@ impl Comparison {
 
     /// What stands in the brackets of a list.
     fn inner(&self) -> Option<&str> {
-        self.right.strip_prefix('[')?.strip_suffix(']')
+        inner(&self.right)
     }
+}
+
+/// What stands in the brackets of a text that is a list, unlike `[X] == [1]`.
+fn inner(text: &str) -> Option<&str> {
+    let is_list = top_level(text).next().is_none();
+    text.strip_prefix('[')?.strip_suffix(']').filter(|_| is_list)
 }
 
 impl Options {
@@ -96,8 +102,7 @@ impl Options {
     /// not go together.
     pub(super) fn parse(text: Option<&str>) -> Result<Options, String> {
         let text = without_blanks(text.unwrap_or("[]"));
-        let inner = text.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
-        let all = match inner {
+        let all = match inner(text) {
             Some(inner) if inner.trim().is_empty() => Vec::new(),
             Some(inner) => members(inner).ok_or("syntax error in the options of the test")?,
             None => vec![text],
@@ -187,6 +192,8 @@ mod tests {
         assert_eq!(options.setup, ["p(1, 2)"]);
         let error = Options::parse(Some("error(type_error(_, _))")).unwrap();
         assert_eq!(error.expected, Expected::Throws("error(type_error(_, _), _)".into()));
+        let of_lists = Options::parse(Some("[X,Y] == [1,2]")).unwrap();
+        assert!(matches!(of_lists.expected, Expected::Compared(_)));
         assert!(Options::parse(Some("[fail, throws(a)]")).unwrap_err().contains("go together"));
         assert!(Options::parse(Some("[flaky]")).unwrap_err().contains("`flaky`"));
     }
