@@ -164,14 +164,13 @@ each(Module0, Goal0) :-
         member(Goal, Facts)
     ).
 
-% One clause with none behind it, and what cuts the others off, need no more. Who walks
-% through several is counted: `before_change/3` lets those go on with what was.
+% No clause, one with none behind it, and what cuts the others off need no more. Who
+% walks through several is counted: `before_change/3` lets those go on with what was.
 each_clause(Goal, Module) :-
     copy_term_nat(Goal, General),
     findall(Kind, matching_clause(General, Module, Kind), Kinds),
-    (   ( Kinds = [last] ; memberchk(cuts, Kinds) ) -> call(Module:Goal)
-    ;   Kinds = [_|_],
-        functor(Goal, Name, Arity),
+    (   ( Kinds = [] ; Kinds = [last] ; memberchk(cuts, Kinds) ) -> call(Module:Goal)
+    ;   functor(Goal, Name, Arity),
         counter_of(Name, Arity, Module, Counter),
         walk(Counter, Module:Goal)
     ).

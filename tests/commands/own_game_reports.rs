@@ -254,7 +254,7 @@ fn a_file_that_plays_another_game_is_told_from_the_first() {
     let diff = |one, two| run(directory.path(), &["diff", one, "--rules", two], "");
     let ran = diff("one.pl", "two.pl");
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("once(initial(S))"), "{}", ran.out);
+    assert!(ran.out.contains("once(user:initial(S))"), "{}", ran.out);
     let ran = diff("sticks.pl", "players.pl");
     assert!(ran.err.contains("players.pl has game(players(bob, ann))"), "{}", ran.err);
     let ran = diff("sticks.pl", "bare.pl");
