@@ -15,6 +15,7 @@ mod attacks_host;
 mod check;
 mod check_answers;
 mod check_checker;
+mod check_published;
 mod check_report;
 mod check_suites;
 mod cli;
@@ -25,6 +26,7 @@ mod own_game_reports;
 mod players_cli;
 mod readme;
 mod room;
+mod safe_mode;
 #[cfg(feature = "web")]
 mod serve;
 mod solve_cli;
