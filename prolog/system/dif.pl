@@ -25,10 +25,18 @@ behind the characters of a list: `dif([x,Y],[x,o]), Y = o` would be true.
 %     X = b.
 dif(X, Y) :-
     X \== Y,
-    (   X \= Y -> true
+    (   apart(X, Y) -> true
     ;   variables(X-Y, Variables),
         keep_pair(Variables, X-Y)
     ).
+
+% X and Y can never become the same. To unify them, were it only to see, would have all
+% that waits for their variables look again, and that again.
+apart(X, Y) :-
+    nonvar(X),
+    nonvar(Y),
+    copy_term_nat(X-Y, A-B),
+    A \= B.
 
 keep_pair([], _).
 keep_pair([Variable|Variables], Pair) :-
