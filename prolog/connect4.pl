@@ -98,9 +98,12 @@ legal(Position, Move) :-
 %  Move leads from Position to Position1.
 %  ?- next(connect4([[],[],[],[x],[],[],[]]), 4, Position1).
 %     Position1 = connect4([[],[],[],[x,o],[],[],[]]).
+%  ?- next(connect4([[],[],[],[x],[],[],[]]), d, Position1).
+%     false.
 next(connect4(Columns), Move, connect4(Columns1)) :-
     to_move(connect4(Columns), Player),
     \+ four(Columns, _),
+    between(1, 7, Move),
     nth1(Move, Columns, Discs, Others),
     length(Discs, Height),
     Height < 6,

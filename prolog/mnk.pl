@@ -120,8 +120,9 @@ told_length(List, Length0, Length) :-
 
 told_columns(Board, Columns) :-
     (   nonvar(Board),
-        Board = [Row|_] ->
-        told_length(Row, 0, Columns)
+        Board = [Row|Rows] ->
+        told_length(Row, 0, Columns),
+        told_columns(Rows, Columns)
     ;   true
     ).
 
@@ -136,8 +137,8 @@ rows([Row|Rows], Columns) :-
 %     Board = [[e,e,e],[e,e,e]].
 %  ?- initial(mnk(3,3,9,Board)).
 %     false.
-%  ?- initial(mnk(Rows,Columns,2,[[e,e]])).
-%     Rows = 1, Columns = 2.
+%  ?- initial(mnk(Rows,Columns,2,[Row,[e,e]])).
+%     Rows = 2, Columns = 2, Row = [e,e].
 %  ?- initial(mnk(2,2,exactly(K),Board)).
 %     K = 1, Board = [[e,e],[e,e]]
 %  ;  K = 2, Board = [[e,e],[e,e]].
@@ -241,36 +242,35 @@ one_of(Square, Squares) :-
 %     Position0 = mnk(1,4,3,[[e,o,e,x]]), Move = (1,1)
 %  ;  Position0 = mnk(1,4,3,[[x,e,e,x]]), Move = (1,2)
 %  ;  Position0 = mnk(1,4,3,[[x,o,e,e]]), Move = (1,4).
+%  ?- next(Position0, Move, mnk(1,2,2,[[x,Cell]])).
+%     Position0 = mnk(1,2,2,[[e,e]]), Move = (1,1), Cell = e
+%  ;  Position0 = mnk(1,2,2,[[x,e]]), Move = (1,2), Cell = o
+%  ;  false.
 next(mnk(Rows,Columns,K,Board0), Move, mnk(Rows,Columns,K,Board)) :-
-    (   ground(Board),
-        \+ ground(Board0) ->
-        shape(mnk(Rows,Columns,K,Board)),
-        survey(Board, 1, 0, Lead, _),
-        findall(Move-Before,
-                taken_back(mnk(Rows,Columns,K,Board), Lead, Move, Before),
-                Backs),
-        member(Move-Board0, Backs)
-    ;   going_on(mnk(Rows,Columns,K,Board0), Player, Free),
+    (   ground(Board0) ->
+        going_on(mnk(Rows,Columns,K,Board0), Player, Free),
         one_of(Move, Free),
         Move = (R,C),
         replaced(R, C, e, Player, Board0, Board)
+    ;   told_sizes(Board0, Rows, Columns),
+        shape(mnk(Rows,Columns,K,Board)),
+        before(mnk(Rows,Columns,K,Board), Move, Board0)
     ).
 
-% taken_back(Position, Lead, Move, Board): Position, which has Lead more x than o,
-% came from Board by Move.
-taken_back(mnk(Rows,Columns,K,Board), Lead, (R,C), Board0) :-
-    number_or_open(R),
-    number_or_open(C),
+% before(Position, Move, Board0): Move on Board0 gave Position, which has a shape.
+before(mnk(Rows,Columns,K,Board), Move, Board0) :-
+    (   ground(Board) ->
+        findall(Move-Board0, taken_back(mnk(Rows,Columns,K,Board), Move, Board0), Backs),
+        member(Move-Board0, Backs)
+    ;   taken_back(mnk(Rows,Columns,K,Board), Move, Board0)
+    ).
+
+% The boards have all cells but one in common before anybody guesses at them.
+taken_back(mnk(Rows,Columns,K,Board), (R,C), Board0) :-
     between(1, Rows, R),
     between(1, Columns, C),
     replaced(R, C, Player, e, Board, Board0),
-    lead_without(Player, Lead, Lead0),
-    ahead(Lead0, Player),
-    winners(K, Board0, Winners),
-    nobodys(Winners).
-
-lead_without(x, Lead, Lead0) :- Lead0 is Lead - 1.
-lead_without(o, Lead, Lead0) :- Lead0 is Lead + 1.
+    going_on(mnk(Rows,Columns,K,Board0), Player, _).
 
 % replaced(R, C, Cell0, Cell, Board0, Board): Board is Board0 with Cell in the
 % place of Cell0 at row R and column C.

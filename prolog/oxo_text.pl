@@ -96,10 +96,22 @@ blanks(Characters0, Characters) :-
     ;   Characters = Characters0
     ).
 
-blank(' ').
-blank('\t').
-blank('\r').
-blank('\n').
+% The blanks of Haskell's isSpace: by their codes, because each Prolog system has
+% blanks of its own.
+blank(Character) :-
+    char_code(Character, Code),
+    blanks_from_to(First, Last),
+    First =< Code,
+    Code =< Last.
+
+blanks_from_to(9, 13).
+blanks_from_to(32, 32).
+blanks_from_to(160, 160).
+blanks_from_to(5760, 5760).
+blanks_from_to(8192, 8202).
+blanks_from_to(8239, 8239).
+blanks_from_to(8287, 8287).
+blanks_from_to(12288, 12288).
 
 % The longest word that Characters begin with.
 word(Word, Characters, Rest) :-
@@ -112,11 +124,7 @@ word(Word, Characters, Rest) :-
     ).
 
 in_word(Character) :-
-    (   'A' @=< Character, Character @=< 'Z' ->
-        true
-    ;   'a' @=< Character, Character @=< 'z' ->
-        true
-    ;   '0' @=< Character, Character @=< '9' ->
+    (   letter_or_digit(Character) ->
         true
     ;   memberchk(Character, ['_','\''])
     ).

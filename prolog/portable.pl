@@ -2,8 +2,8 @@
 
     Here is all of it: counting is a library in one system and built in in
     another, length/2 fails or raises an error for what is no list, the largest
-    number of a list has several names, and a line of text is read in different
-    ways.
+    number of a list has several names, a line of text is read in different ways,
+    and so is a letter known from what is none.
 
     To try it: swipl portable.pl, scryer-prolog portable.pl or
     trilog query portable.pl; then
@@ -11,7 +11,7 @@
         ?- between(1, 3, Number).
 */
 :- module(portable, [
-    between/3, list_of/2, largest/2, smallest/2, line_of_input/1
+    between/3, list_of/2, largest/2, smallest/2, line_of_input/1, letter_or_digit/1
 ]).
 
 :- use_module(library(charsio)).
@@ -116,3 +116,14 @@ by_character(Character, Stream, Characters) :-
         ;   by_character(Stream, Characters1)
         )
     ).
+
+%% letter_or_digit(+Character)
+%  Character is a letter or a digit of any script.
+%  ?- letter_or_digit('\xe9\').
+%     true.
+%  ?- letter_or_digit('_').
+%     false.
+letter_or_digit(Character) :-
+    catch(char_type(Character, alphanumeric),
+          error(_, _),
+          char_type(Character, alnum)).

@@ -140,6 +140,19 @@ impl Domain {
         }
     }
 
+    /// The values that `keep` is true of.
+    #[must_use]
+    pub fn that(&self, keep: impl Fn(&Term) -> bool) -> Domain {
+        let kept = (0..self.len()).map(|number| self.value(number)).filter(keep);
+        match self {
+            Domain::Filled { .. } | Domain::Listed(_) => Domain::listed(kept),
+            Domain::Positions(positions) => Domain::Positions(Positions {
+                terms: kept.collect(),
+                origin: Arc::clone(&positions.origin),
+            }),
+        }
+    }
+
     /// How many values it has, as far as that can be counted.
     #[must_use]
     pub fn len(&self) -> usize {

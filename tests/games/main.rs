@@ -8,6 +8,7 @@
 mod notice;
 
 mod bench;
+mod classic_oxo;
 mod classic_uttt;
 mod exactly;
 mod guides;

@@ -4,7 +4,7 @@
 use super::Connect4;
 use super::rules::{Board, COLUMNS, HEIGHT, ROWS, has_four};
 use crate::game::{Notation as _, Outcome, Player};
-use crate::games::relations::{Effort, game_facts, of_game, outcome_term, state_of};
+use crate::games::relations::{Asked, Effort, game_facts, legal, of_game, outcome_term, state_of};
 use crate::relation::{Domain, Random, Relation, each, read};
 
 /// How many positions are made up.
@@ -31,7 +31,7 @@ pub(super) fn relations(effort: Effort) -> Vec<Relation> {
     let others = others.chain(NO_POSITION.map(read)).collect();
     let mut all = vec![game_facts(&["name(connect4)", "players(x,o)"])];
     all.extend(of_game(&Connect4, effort, others));
-    all.push(outcome_of_two(&won_twice));
+    all.extend([of_no_column(), outcome_of_two(&won_twice)]);
     all
 }
 
@@ -44,6 +44,15 @@ fn made_up(random: &mut Random) -> Board {
         }
     }
     board
+}
+
+/// What our rules answer to moves that are no numbers. A person's rules may throw an
+/// error for them, and are not asked.
+fn of_no_column() -> Relation {
+    let positions = Domain::listed([Connect4.state_term(&Board::default())]);
+    let asked = Asked { positions, moves: Domain::written(&["d", "(1,2)"]), thinning: 1 };
+    let legal = legal(&Connect4, "legal of no column", &asked).asked_by("{m}:legal(S,M)");
+    legal.only(&["+,+"]).of_ours()
 }
 
 fn winners(board: &Board) -> impl Iterator<Item = Player> {

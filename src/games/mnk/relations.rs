@@ -46,7 +46,7 @@ pub(super) fn relations<C: Cells>(game: &Mnk<C>, effort: Effort) -> Vec<Relation
     all.push(started(game, &asked.positions));
     all.push(agreeing(game, &asked.positions));
     all.push(running(game, &asked.positions));
-    all.push(accepted());
+    all.extend([accepted(), known_in_part()]);
     all.extend(five(game, &asked, sample.boards()));
     all.extend(of_no_square(game, &asked.positions));
     // They ask the rules, and are none of them.
@@ -208,7 +208,8 @@ fn five<C: Cells>(game: &Mnk<C>, asked: &Asked, boards: Domain) -> Vec<Relation>
         legal(game, "legal", &open).only(&PARTLY),
         next(game, "next", asked).only(&KNOWN),
         next(game, "next", &open).only(&PARTLY),
-        back(game, asked),
+        back(game, asked).only(&["-,-,+", "-,+,+", "+,-,+", "+,+,+"]),
+        back(game, &open).partly().only(&["-,-,?"]).of_ours(),
         outcome(game, "outcome", asked).only(&KNOWN),
         outcome(game, "outcome", &open).only(&PARTLY),
     ]
@@ -233,7 +234,6 @@ fn back<C: Cells>(game: &Mnk<C>, asked: &Asked) -> Relation {
     .position("S", asked.positions.clone())
     .thinned(asked.thinning)
     .in_any_order()
-    .only(&["-,-,+", "-,+,+", "+,-,+", "+,+,+"])
 }
 
 /// How many sizes are asked for where there is no end of them.
@@ -444,4 +444,29 @@ fn accepted() -> Relation {
     .input("S", Domain::written(&given).and(wide))
     .output("R", Domain::listed::<Term>([]))
     .only(&["+,-"])
+}
+
+/// Whether there is an answer where boards or their sizes are known in part: rules
+/// that guess before they have looked at all that is known come to no end.
+fn known_in_part() -> Relation {
+    let answered = [
+        "next(_,_,mnk(4,4,3,[[_,_,_,_],[_,_,_,_],[_,_,_,_],[_,_,_,_]]))",
+        "next(mnk(4,4,_,_),(2,2),mnk(_,_,3,[[x,o,e,e],[e,_,e,e],[e,e,e,e],[e,e,e,_]]))",
+        "initial(mnk(_,_,2,[_,[_,_]]))",
+    ];
+    let unanswered = [
+        "next(_,_,mnk(4,4,3,[[x,x,x,_],[x,e,e,e],[o,e,e,e],[e,e,e,e]]))",
+        "next(mnk(_,_,2,[[x,x],[x,_]]),_,mnk(_,_,_,[_|_]))",
+        "initial(mnk(_,_,1,[_,[x,e]]))",
+    ];
+    let goals = Domain::written(&[answered, unanswered].concat());
+    let answered = answered.map(read);
+    Relation::new("answers to what is known in part", move |given| {
+        each(answered.contains(given.first()?).then(|| Term::atom("answered")))
+    })
+    .asked_by("once({m}:G),R=answered")
+    .input("G", goals)
+    .output("R", Domain::listed::<Term>([]))
+    .only(&["+,-"])
+    .of_ours()
 }

@@ -43,7 +43,7 @@ fn ask_position(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<O
         let Some(line) = read_line(input, output)? else {
             return Ok(None);
         };
-        if let Some((position, _)) = named(&line) {
+        if let Some(position) = named(&line) {
             return Ok(Some(position));
         }
         let names: Vec<String> = Position::all().map(|p| p.name().to_uppercase()).collect();
@@ -53,17 +53,25 @@ fn ask_position(input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<O
 
 /// What names a position, as Haskell's `reads` takes it: blanks before it and
 /// brackets around it do not matter, nor does what comes after it.
-fn named(text: &str) -> Option<(Position, &str)> {
-    let text = text.trim_start();
-    if let Some(inside) = text.strip_prefix('(') {
-        let (position, rest) = named(inside)?;
-        return Some((position, rest.trim_start().strip_prefix(')')?));
+fn named(text: &str) -> Option<Position> {
+    let (mut rest, mut brackets) = (text.trim_start_matches(is_blank), 0);
+    while let Some(inside) = rest.strip_prefix('(') {
+        (rest, brackets) = (inside.trim_start_matches(is_blank), brackets + 1);
     }
     let in_word = |c: char| c.is_alphanumeric() || c == '_' || c == '\'';
-    let end = text.find(|c| !in_word(c)).unwrap_or(text.len());
-    let (word, rest) = text.split_at(end);
+    let end = rest.find(|c| !in_word(c)).unwrap_or(rest.len());
+    let (word, mut rest) = rest.split_at(end);
     let position = Position::all().find(|p| p.name().to_uppercase() == word)?;
-    Some((position, rest))
+    for _ in 0..brackets {
+        rest = rest.trim_start_matches(is_blank).strip_prefix(')')?;
+    }
+    Some(position)
+}
+
+/// What Haskell's `isSpace` is true of.
+fn is_blank(c: char) -> bool {
+    matches!(c, '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}')
+        || matches!(c, '\u{202f}' | '\u{205f}' | '\u{3000}')
 }
 
 #[cfg(test)]
@@ -79,10 +87,13 @@ mod tests {
 
     #[test]
     fn names_are_read_as_the_source_reads_them() {
-        for text in ["TL", "  TL", "(TL)", "( (TL ) )", "TL and more", "TL,"] {
-            assert_eq!(named(text).map(|(position, _)| position.name()), Some("tl"), "{text}");
+        let read =
+            ["TL", "  TL", "(TL)", "( (TL ) )", "TL and more", "TL,", "\u{a0}\u{b}(TL\u{2003})"];
+        for text in read {
+            assert_eq!(named(text).map(|position| position.name()), Some("tl"), "{text}");
         }
-        for text in ["", "tl", "TLx", "TLé", "(TL", "XX", "é", "("] {
+        assert!(named(&"(".repeat(1_000_000)).is_none());
+        for text in ["", "tl", "TLx", "TLé", "TL٣", "\u{2028}TL", "(TL", "XX", "é", "("] {
             assert!(named(text).is_none(), "{text}");
         }
     }

@@ -161,19 +161,37 @@ fn access(sample: &Sample) -> Vec<Relation> {
         .output("U", places())
         .output("P", places())
         .only(&["+,-,-,-", "+,+,-,-", "+,-,+,-", "+,-,-,+", "+,-,+,+"]),
-        about("dummy_first", sample, |state| chosen(Strategy::First, state)).output("M", moves()),
-        about("dummy_last", sample, |state| chosen(Strategy::Last, state)).output("M", moves()),
         unfinished(sample),
     ]
+    .into_iter()
+    .chain(choice("dummy_first", Strategy::First, sample, &moves()))
+    .chain(choice("dummy_last", Strategy::Last, sample, &moves()))
+    .collect()
 }
 
 fn boards_term(state: &State) -> Term {
     Term::list(state.boards().map(Uttt::board_term))
 }
 
-/// The move of a strategy.
-fn chosen(strategy: Strategy, state: &State) -> Rows {
-    each(strategy.choose(state).map(|mv| Uttt.move_term(&mv)))
+/// The move of a strategy. After the end there is none to name; but the homework's
+/// text does not say what is answered then, and only our own rules are asked.
+fn choice(name: &str, strategy: Strategy, sample: &Sample, moves: &Domain) -> [Relation; 2] {
+    let goes_on =
+        |term: &Term| state_of(&Uttt, term).is_some_and(|state| state.outcome().is_none());
+    let about = |name: &str, positions: Domain| {
+        Relation::new(name, move |given| {
+            let chosen = strategy.choose(&state_of(&Uttt, given.first()?)?);
+            each(chosen.map(|mv| Uttt.move_term(&mv)))
+        })
+        .position("S", positions)
+        .output("M", moves.clone())
+        .thinned(10)
+    };
+    [
+        about(name, sample.positions.that(goes_on)),
+        about(&format!("{name} after the end"), sample.positions.that(|term| !goes_on(term)))
+            .of_ours(),
+    ]
 }
 
 /// The boards with play left, where a board that is won is closed, and where

@@ -1,7 +1,7 @@
 //! How good a move is, and the strategies.
 
 use super::sample::Sample;
-use super::{about, boards, chosen, list, moves, places, player};
+use super::{about, boards, choice, list, moves, places, player};
 use crate::game::{Notation as _, Player};
 use crate::games::relations::{distinct, player_term, players};
 use crate::games::uttt::{
@@ -23,9 +23,6 @@ pub(super) fn relations(sample: &Sample, random: &mut Random) -> Vec<Relation> {
     all.extend([
         about("bestMoves", sample, move |state| one(best(state)))
             .output("Ms", distinct(sample.states.iter().map(best))),
-        about("narrowGreedy", sample, |state| chosen(Strategy::Narrow, state))
-            .output("M", any_moves()),
-        about("greedy", sample, |state| chosen(Strategy::Greedy, state)).output("M", any_moves()),
         about("ranked_in_tier", sample, |state| {
             let row = |(mv, tier)| vec![Uttt.move_term(&mv), tier_term(tier)];
             Some(tiers(state).into_iter().map(row).collect())
@@ -35,6 +32,8 @@ pub(super) fn relations(sample: &Sample, random: &mut Random) -> Vec<Relation> {
         .only(&["+,-,-", "+,+,-"]),
         play(),
     ]);
+    all.extend(choice("narrowGreedy", Strategy::Narrow, sample, &any_moves()));
+    all.extend(choice("greedy", Strategy::Greedy, sample, &any_moves()));
     all.into_iter().map(|relation| relation.of_module(MODULE)).collect()
 }
 
