@@ -49,9 +49,8 @@ writef(Text) :-
     writef(Text, []).
 
 %% writef(+Text, +Arguments)
-%  Writes Text with every %w replaced by the next argument, %d too, %p by what print/1
-%  writes, %s by a text, %r
-%  by an argument as often as the one behind it says,
+%  Writes Text with every %w replaced by the next argument, %t and %d too, %p by what
+%  print/1 writes, %s by a text, %r by an argument as often as the one behind it says,
 %  and %5l, %5r and %5c by an argument on the left, on the right or in the middle of
 %  as many columns.
 %  ?- writef('%w is %d\\n', [x,1]).
@@ -85,7 +84,7 @@ swritef(String, Text, Arguments) :-
 
 filled([], _, []).
 filled([C|Cs], Arguments, Filled) :-
-    (   C == '%', Cs = [D|Cs1], memberchk(D, "wdp"), Arguments = [A|As] ->
+    (   C == '%', Cs = [D|Cs1], memberchk(D, "wtdp"), Arguments = [A|As] ->
         ( D == p -> print_options(Options) ; Options = [numbervars(true)] ),
         term_text(A, Options, Chars),
         append(Chars, Filled1, Filled),
