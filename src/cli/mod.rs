@@ -273,10 +273,12 @@ impl Cli {
 }
 
 /// The command line with options that take numbers below 0 for what they are:
-/// each says what it expects. A position may begin with a hyphen (`-/- 123/123 …`).
+/// each says what it expects. A position may begin with a hyphen (`-/- 123/123 …`), and
+/// so may moves (`-1 2`).
 fn numbered(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|option| {
-        if option.get_id() == "position" && !option.is_positional() {
+        let is_of_game = ["position", "moves"].contains(&option.get_id().as_str());
+        if is_of_game && !option.is_positional() {
             return option.allow_hyphen_values(true);
         }
         let takes_value = !option.is_positional() && option.get_action().takes_values();

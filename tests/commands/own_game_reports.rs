@@ -263,3 +263,16 @@ fn a_file_that_plays_another_game_is_told_from_the_first() {
     let ran = run(directory.path(), &moves, "");
     assert!(ran.code == 2 && ran.err.contains("--moves"), "{}", ran.err);
 }
+
+#[test]
+fn moves_may_begin_with_a_hyphen() {
+    let directory = tempfile::tempdir().unwrap();
+    let negative =
+        STICKS.replace("member(Taken, [1,2,3]), Taken =<", "member(Taken, [-1,-2]), -Taken =<");
+    let negative = negative.replace("Sticks0 - Taken", "Sticks0 + Taken");
+    std::fs::write(directory.path().join("game.pl"), negative).unwrap();
+    let ran = run(directory.path(), &["perft", "game.pl", "2", "--moves", "-1 -2"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let ran = run(directory.path(), &["perft", "game.pl", "2", "--moves", "-3"], "");
+    assert!(ran.err.contains("-3"), "{}", ran.err);
+}
