@@ -148,7 +148,10 @@ reexport_files(Files, Imports, Index, File) :-
             trilog_module_file:reexport(Home, Imports, Target)
         ;   true
         )
-    ;   run_goal(use_module(Files), Index, File)
+    ;   trilog_operators:all_operators(Operators),
+        run_goal(use_module(Files), Index, File),
+        trilog_predicates:target(Target),
+        trilog_module_operators:export_others(Operators, Target)
     ).
 
 %% has_changed(+File)

@@ -43,10 +43,12 @@ load_module(File, Name, Exports, Texts) :-
     retractall(reexported(Name, _, _)),
     retractall(meta(Name, _, _, _)),
     assertz(exports(Name, Exports)),
-    declare_operators(Exports),
+    trilog_operators:all_operators(Operators),
+    trilog_module_operators:declare_operators(Exports),
     trilog_cells:quoted_as(Quotes),
     catch(trilog_loader:load_plain(File, Texts, Name), Error, true),
     trilog_cells:quote_as(Quotes),
+    trilog_module_operators:put_back(Operators),
     trilog_reading:rethrow(Error),
     check_exports(Exports, Name, File).
 
@@ -85,13 +87,6 @@ has_predicates(Module) :-
         '$predicate_defined'(Module, Name, Arity)
     ),
     !.
-
-declare_operators(Exports) :-
-    (   member(op(Priority,Type,Name), Exports),
-        op(Priority, Type, Name),
-        false
-    ;   true
-    ).
 
 check_exports(Exports, Name, File) :-
     (   member(Export, Exports),
@@ -166,6 +161,7 @@ payload_key(Name, Key) :-
 %  ?- trilog_module_file:import_module(no_such_module, all, user).
 %     true.
 import_module(Home, Imports, Importer) :-
+    trilog_module_operators:import_operators(Home, Imports),
     (   exported(Home, [], Export, Public, Origin, Name),
         indicator(Export, _, Arity),
         imported(Imports, Export, Public, Arity, New),

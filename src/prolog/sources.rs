@@ -108,6 +108,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_saying_modules", "system/saying_modules.pl"),
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),
+    module!("trilog_module_operators", "system/module_operators.pl"),
     module!("trilog_anchors", "system/anchors.pl"),
     module!("trilog_running", "system/running.pl"),
     module!("trilog_conditions", "system/conditions.pl"),
