@@ -48,7 +48,7 @@ load_module(File, Name, Exports, Texts) :-
     trilog_cells:quoted_as(Quotes),
     catch(trilog_loader:load_plain(File, Texts, Name), Error, true),
     trilog_cells:quote_as(Quotes),
-    trilog_module_operators:put_back(Operators),
+    trilog_module_operators:put_back(Operators, Name),
     trilog_reading:rethrow(Error),
     check_exports(Exports, Name, File).
 

@@ -2,18 +2,21 @@
 
 The machine has one table of operators. So a module has those that it declares while its
 file is loaded, and at its end they are as before. Those that it exports are declared where
-it is imported: in the file of another module they stay to the end of that.
+it is imported: in the file of another module they stay to the end of that. Who reads
+with the option module(Module) reads with those of the module.
 
     operator    op(Priority,Type,Name), or with a list of names
     imports     as in module_file.pl
 */
 
 :- module(trilog_module_operators, [
-    declare_operators/1, declare_in/4, put_back/1, import_operators/2, export_others/2
+    declare_operators/1, declare_in/4, put_back/2, as_module/2, import_operators/2, export_others/2
 ]).
 
 :- use_module(library(lists)).
 
+% own(Module, Operators): in its file they make those of Module of what was there before.
+:- dynamic(own/2).
 % of_user(Priority, Type, Names): a module that is being loaded declares them for everybody.
 :- dynamic(of_user/3).
 
@@ -38,13 +41,17 @@ declare_in(Module, Priority, Type, Names) :-
     ;   true
     ).
 
-%% put_back(+Operators)
-%  The file of a module is over: the operators are Operators, as before it, and what it has
+%% put_back(+Operators, +Module)
+%  The file of Module is over: the operators are Operators, as before it, and what it has
 %  declared for user.
 %  ?- trilog_operators:all_operators(_Operators), op(700, xfx, gives),
-%     trilog_module_operators:put_back(_Operators), current_op(P, xfx, gives).
+%     trilog_module_operators:put_back(_Operators, m), current_op(P, xfx, gives).
 %     false.
-put_back(Operators) :-
+put_back(Operators, Module) :-
+    trilog_operators:all_operators(Now),
+    trilog_operators:changes(Operators, Now, Own),
+    retractall(own(Module, _)),
+    assertz(own(Module, Own)),
     trilog_operators:back_to(Operators),
     (   of_user(Priority, Type, Names),
         builtins:op(Priority, Type, Names),
@@ -53,6 +60,21 @@ put_back(Operators) :-
     ;   true
     ),
     trilog_operators:note_standard.
+
+%% as_module(?Module, +Goal)
+%  Calls Goal once, which reads a term, with the operators of Module.
+%  ?- trilog_module_operators:as_module(no_such_module, true).
+%     true.
+as_module(Module, Goal) :-
+    (   atom(Module), own(Module, Own) ->
+        trilog_operators:all_operators(Operators),
+        trilog_operators:set_operators(Own),
+        ( catch(Goal, Error, true) -> Holds = yes ; Holds = no ),
+        trilog_operators:back_to(Operators),
+        trilog_reading:rethrow(Error),
+        Holds == yes
+    ;   call(Goal)
+    ).
 
 %% import_operators(+Home, +Imports)
 %  Declares the operators that the module Home exports, where they are among Imports.

@@ -29,4 +29,7 @@ main :-
     shows(arrow(_)),
     shows(made(_)),
     shows(got(_)),
+    term_string(T, "a <== b", [module(arrows)]), write_canonical(T), nl,
+    open_string("a <== b. ", S), read_term(S, T2, [module(arrows)]), write_canonical(T2), nl,
+    reads('a <== b'),
     X = passes(a, b), writeq(X), nl.
