@@ -44,8 +44,8 @@ declare_in(Module, Priority, Type, Names) :-
 %% put_back(+Operators, +Module)
 %  The file of Module is over: the operators are Operators, as before it, and what it has
 %  declared for user.
-%  ?- trilog_operators:all_operators(_Operators), op(700, xfx, gives),
-%     trilog_module_operators:put_back(_Operators, m), current_op(P, xfx, gives).
+%  ?- trilog_operators:all_operators(_Operators), op(700, xfx, makes),
+%     trilog_module_operators:put_back(_Operators, m), current_op(P, xfx, makes).
 %     false.
 put_back(Operators, Module) :-
     trilog_operators:all_operators(Now),

@@ -111,8 +111,8 @@ all_operators(Operators) :-
 
 %% back_to(+Operators)
 %  The operators are Operators again, which all_operators/1 has found.
-%  ?- trilog_operators:all_operators(_Operators), op(700, xfx, gives),
-%     trilog_operators:back_to(_Operators), current_op(P, xfx, gives).
+%  ?- trilog_operators:all_operators(_Operators), op(700, xfx, yields),
+%     trilog_operators:back_to(_Operators), current_op(P, xfx, yields).
 %     false.
 back_to(Operators) :-
     all_operators(Now),
