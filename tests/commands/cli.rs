@@ -292,7 +292,7 @@ fn goals_of_the_program_run_behind_those_of_the_command_line() {
         (":- initialization(throw(oops), program).", "bga", 2),
     ] {
         let path = script(directory.path(), &format!("{head}{rest}\n"));
-        let (status, output, errors) = trilog(&["query", &path, "-g", "write(g)"], "");
+        let (status, output, errors) = trilog(&["query", "-g", "write(g)", &path], "");
         assert_eq!((status, output.as_str()), (code, out), "{rest}: {errors}");
     }
 }
