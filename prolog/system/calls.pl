@@ -138,7 +138,8 @@ declare_operators(Priority, Type, Names) :-
         memberchk(Type, [xfx,xfy,yfx,fy,fx,xf,yf]) ->
         true
     ;   Names == [] -> builtins:op(Priority, Type, no_name)
-    ;   nonvar(Names), Names = _:Name -> builtins:op(Priority, Type, Name)
+    ;   nonvar(Names), Names = Module:Name ->
+        trilog_module_operators:declare_in(Module, Priority, Type, Name)
     ;   builtins:op(Priority, Type, Names)
     ).
 

@@ -180,7 +180,7 @@ says_module(Goal, Said) :-
 %     false.
 hands_on_in(Goal, Module, Said) :-
     callable(Goal),
-    trilog_module_file:imported_goal(Goal, Module, Module, Said),
+    trilog_module_file:called_goal(Goal, Module, Said),
     Said \== Goal.
 
 %% holds_goals_of(+Goal, +Module, -Said)

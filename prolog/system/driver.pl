@@ -152,17 +152,11 @@ request("input", Path, Start) :-
     bb_put(trilog_kept_person_input, File),
     reply(Start, o, []).
 request("consult", Path, Start) :-
-    trilog_loader:note(command_line, yes),
-    catch(trilog_running:with_person_input(consult_path(Path), Start), Ball, true),
-    trilog_loader:note(command_line, no),
-    note_syntax,
-    trilog_reading:rethrow(Ball),
-    reply(Start, o, []).
+    trilog_running:load_asked(Path, [main], Start).
+request("run", Path, Start) :-
+    trilog_running:load_asked(Path, [main,program], Start).
 request("main", _, Start) :-
-    (   trilog_loader:noted(main, Main) ->
-        trilog_running:with_person_input(trilog_running:run_main(Main), Start)
-    ;   reply(Start, n, [])
-    ).
+    trilog_running:run_kept(Start).
 request("runaway", Text, Start) :-
     catch(trilog_driver:read_query(Text, Goal, _), _, Goal = true),
     (   trilog_raised:deepest(Goal, Words) -> service(m, Words)
@@ -292,7 +286,8 @@ solve(Goal0, Wanted, Text, Start) :-
     '$inference_count'(Steps0),
     trilog_compiled:compiled_goal(Goal1, Goal2, Letters),
     mark_goals(Goal2, Goal, Marks),
-    watched(Goal, Watched0), trilog_forbidden:asked(Watched0, Watched),
+    watched(Goal, Watched0),
+    trilog_forbidden:asked(Watched0, Watched),
     '$get_b_value'(B0),
     catch(call_residue_vars(trilog_driver:marked(user:(Letters,Watched)), AttributedVars),
           Ball, Thrown = true),

@@ -88,7 +88,7 @@ guarded(use_module(F), M, trilog_calls:use(M, F)).
 guarded(use_module(F,Is), M, trilog_calls:use(M, F, Is)).
 % The machine's op/3 calls op_/3, which looks at nothing, for each of a list.
 guarded(op_(Priority,Type,Name), _, builtins:op(Priority, Type, Name)).
-guarded(op(Priority,Type,_:Name), _, builtins:op(Priority, Type, Name)).
+guarded(op(Priority,Type,M:Name), _, trilog_module_operators:declare_in(M, Priority, Type, Name)).
 guarded(goal_expansion(G,E), M, trilog_renamed:asked_hook(goal_expansion, M, [G,E])).
 guarded(term_expansion(T,E), M, trilog_renamed:asked_hook(term_expansion, M, [T,E])).
 guarded(Goal, M, Guarded) :-

@@ -126,7 +126,7 @@ use_library(Library, Told) :-
         remember_import(csv),
         use_library(trilog_swi_csv, Told)
     ;   Library == lambda ->
-        trilog_module_file:declare_operators([op(201,xfx,+\)]),
+        trilog_module_operators:declare_operators([op(201,xfx,+\)]),
         use_library(trilog_swi_hats, Told)
     ;   of_ours(Library, Ours) -> use_library(Ours, Told)
     ;   part_of_library(Library, Exports) ->

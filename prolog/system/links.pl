@@ -56,11 +56,21 @@ link_as(Name, Arity, New, Importer, Home) :-
     ;   ( linked(New, Arity, Importer, _) -> unlink(New, Arity, Importer) ; true ),
         Head =.. [_|Arguments],
         Goal0 =.. [Name|Arguments],
-        trilog_module_file:imported_goal(Goal0, Home, Importer, Goal),
-        trilog_renamed:called_head(Goal, Home, Called),
-        add_link(Head, Home:Called, Importer),
+        linked_goal(Goal0, Home, Importer, Goal),
+        add_link(Head, Goal, Importer),
         assertz(known_link(New, Arity, Importer, Home))
     ).
+
+% The goal of Home as Importer calls it: behind those that say the modules.
+linked_goal(Goal0, Home, Importer, Goal) :-
+    functor(Goal0, Name, Arity),
+    (   trilog_module_file:declared_meta(Home, Name, Arity, Specs) ->
+        trilog_saying_modules:goal_said(Goal0, Specs, Importer, Said, Saying)
+    ;   Said = Goal0,
+        Saying = true
+    ),
+    trilog_renamed:called_head(Said, Home, Called),
+    ( Saying == true -> Goal = Home:Called ; Goal = (Saying,Home:Called) ).
 
 % What a module exports, and everybody has.
 is_built_in(Name, Arity) :-

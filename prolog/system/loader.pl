@@ -148,7 +148,10 @@ reexport_files(Files, Imports, Index, File) :-
             trilog_module_file:reexport(Home, Imports, Target)
         ;   true
         )
-    ;   run_goal(use_module(Files), Index, File)
+    ;   trilog_operators:all_operators(Operators),
+        run_goal(use_module(Files), Index, File),
+        trilog_predicates:target(Target),
+        trilog_module_operators:export_others(Operators, Target)
     ).
 
 %% has_changed(+File)
@@ -335,7 +338,9 @@ load_one(Text, Index, File, Owner) :-
         throw(error(trilog_no_head(Term), consult/1))
     ;   conditional(Term, Index) -> true
     ;   is_left_out -> true
-    ;   expanded_term(Term, Terms),
+    ;   now_term(Term, Names, File, Index),
+        expanded_term(Term, Terms),
+        now_term([], Names, File, Index),
         told_singletons(Term, Singletons, Names, File, Index),
         take_terms(Terms, Index, File, Owner)
     ).
@@ -420,7 +425,9 @@ take_compiled(Clause0, Written, Index, File, Owner) :-
     trilog_compiled:compiled_clause(Clause1, Target, Owner, Written, Clause),
     ( Clause = (Head0 :- _) -> true ; Head0 = Clause ),
     trilog_renamed:plain_head(Head0, Target, Head),
-    take_clause(Head, Clause, Index, File, Owner).
+    take_clause(Head, Clause, Index, File, Owner),
+    % It is called before the file is over.
+    ( trilog_renamed:is_hook_head(Head) -> trilog_autoload:load_needed ; true ).
 
 % --- directives -------------------------------------------------------------
 

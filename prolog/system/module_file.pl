@@ -13,7 +13,7 @@ all that a plain file finds.
 
 :- module(trilog_module_file, [
     load_module/4, ensure_importer/1, ensure_module/1, refuse_change/3, import_module/3,
-    all_exports/2, reexport/3, imported_goal/4, payload/2, qualified/3, unqualified/3,
+    all_exports/2, reexport/3, called_goal/3, payload/2, qualified/3, unqualified/3,
     in_module/3, declare_meta/2, connective/4, called_arguments/6, arguments_qualified/4,
     closure_arguments/5, is_of_program/1
 ]).
@@ -43,10 +43,12 @@ load_module(File, Name, Exports, Texts) :-
     retractall(reexported(Name, _, _)),
     retractall(meta(Name, _, _, _)),
     assertz(exports(Name, Exports)),
-    declare_operators(Exports),
+    trilog_operators:all_operators(Operators),
+    trilog_module_operators:declare_operators(Exports),
     trilog_cells:quoted_as(Quotes),
     catch(trilog_loader:load_plain(File, Texts, Name), Error, true),
     trilog_cells:quote_as(Quotes),
+    trilog_module_operators:put_back(Operators, Name),
     trilog_reading:rethrow(Error),
     check_exports(Exports, Name, File).
 
@@ -85,13 +87,6 @@ has_predicates(Module) :-
         '$predicate_defined'(Module, Name, Arity)
     ),
     !.
-
-declare_operators(Exports) :-
-    (   member(op(Priority,Type,Name), Exports),
-        op(Priority, Type, Name),
-        false
-    ;   true
-    ).
 
 check_exports(Exports, Name, File) :-
     (   member(Export, Exports),
@@ -166,6 +161,7 @@ payload_key(Name, Key) :-
 %  ?- trilog_module_file:import_module(no_such_module, all, user).
 %     true.
 import_module(Home, Imports, Importer) :-
+    trilog_module_operators:import_operators(Home, Imports),
     (   exported(Home, [], Export, Public, Origin, Name),
         indicator(Export, _, Arity),
         imported(Imports, Export, Public, Arity, New),
@@ -222,15 +218,15 @@ renamed(Item, Name, Arity, New) :-
     ;   indicator(Item, Name, Arity), New = Name
     ).
 
-%% imported_goal(+Goal0, +Home, +Importer, -Goal)
-%  Goal calls a predicate of Home as Importer does, with its own goals.
-%  ?- trilog_module_file:imported_goal(p(X), m, user, Goal).
+%% called_goal(+Goal0, +Module, -Goal)
+%  Goal is Goal0, a predicate of Module, whose own goals say the module.
+%  ?- trilog_module_file:called_goal(p(X), m, Goal).
 %     Goal = p(X).
-imported_goal(Goal0, Home, Importer, Goal) :-
+called_goal(Goal0, Module, Goal) :-
     functor(Goal0, Name, Arity),
-    (   declared_meta(Home, Name, Arity, Specs) ->
+    (   declared_meta(Module, Name, Arity, Specs) ->
         Goal0 =.. [_|Arguments0],
-        arguments_qualified(Specs, Arguments0, Importer, Arguments),
+        arguments_qualified(Specs, Arguments0, Module, Arguments),
         Goal =.. [Name|Arguments]
     ;   Goal = Goal0
     ).

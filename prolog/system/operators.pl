@@ -6,9 +6,9 @@
 */
 
 :- module(trilog_operators, [
-    operators/1, restore_operators/0, note_standard/0, keep_operators/0, note_syntax/0,
-    forget_syntax/0, as_host/1, undisturbed/1, for_host/2, reply_plain_lines/2,
-    reply_lines/2, plain_chars/2
+    operators/1, restore_operators/0, note_standard/0, keep_operators/0, all_operators/1,
+    back_to/1, note_syntax/0, forget_syntax/0, as_host/1, undisturbed/1, for_host/2,
+    reply_plain_lines/2, reply_lines/2, plain_chars/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -102,9 +102,22 @@ keep_operators :-
     bb_put(trilog_kept_syntax, same),
     note_standard.
 
+%% all_operators(-Operators)
+%  ?- trilog_operators:all_operators(_Operators), memberchk(op(700,xfx,is), _Operators).
+%     true.
 all_operators(Operators) :-
     findall(op(Priority,Type,Name), current_op(Priority, Type, Name), Operators0),
     sort(Operators0, Operators).
+
+%% back_to(+Operators)
+%  The operators are Operators again, which all_operators/1 has found.
+%  ?- trilog_operators:all_operators(_Operators), op(700, xfx, yields),
+%     trilog_operators:back_to(_Operators), current_op(P, xfx, yields).
+%     false.
+back_to(Operators) :-
+    all_operators(Now),
+    changes(Now, Operators, Changes),
+    set_operators(Changes).
 
 %% note_syntax
 %  Notes what the file that has been loaded has made of the operators and of what

@@ -7,11 +7,14 @@ sequences of its own for some characters, and writes two quotes as the empty ato
 
 :- module(trilog_quoted, [is_odd/2, quoted_atom/3, quoted_text/4]).
 
+:- use_module(library(charsio)).
 :- use_module(library(lists)).
 
 %% is_odd(+Style, @Atom)
-%  The machine would write Atom between quotes, and otherwise than SWI-Prolog.
+%  SWI-Prolog writes Atom between quotes, and the machine otherwise.
 %  ?- trilog_quoted:is_odd(hex, '\'\'').
+%     true.
+%  ?- trilog_quoted:is_odd(hex, 'a→').
 %     true.
 %  ?- trilog_quoted:is_odd(hex, 'a b').
 %     false.
@@ -26,6 +29,7 @@ is_odd(Style, Atom) :-
 is_odd_escaped([C|Cs]) :-
     (   plain(C) -> is_odd_escaped(Cs)
     ;   is_control(C), \+ lettered(C, _) -> true
+    ;   is_symbol(C) -> true
     ;   is_odd_escaped(Cs)
     ).
 
@@ -33,6 +37,7 @@ is_odd_raw([C|Cs]) :-
     (   plain(C) -> is_odd_raw(Cs)
     ;   C == '\'' -> true
     ;   is_control(C) -> true
+    ;   is_symbol(C) -> true
     ;   is_odd_raw(Cs)
     ).
 
@@ -46,11 +51,43 @@ plain('W'). plain('X'). plain('Y'). plain('Z'). plain('0'). plain('1'). plain('2
 plain('3'). plain('4'). plain('5'). plain('6'). plain('7'). plain('8'). plain('9').
 plain('_'). plain(' ').
 
-% What the machine takes for a blank or a control character.
+% What the machine takes for a blank or a control character, and what nobody would see.
 is_control(C) :-
     (   C @< ' ' -> true
-    ;   C @> '~', char_code(C, Code), Code =< 160
+    ;   C @> '~',
+        char_code(C, Code),
+        (   Code =< 160 -> true
+        ;   unseen(Low, High),
+            Code >= Low,
+            Code =< High -> true
+        )
     ).
+
+unseen(0x1680, 0x1680).
+unseen(0x2000, 0x200F).
+unseen(0x2028, 0x202F).
+unseen(0x205F, 0x206F).
+unseen(0x3000, 0x3000).
+unseen(0xE000, 0xF8FF).
+unseen(0xFEFF, 0xFEFF).
+
+% Such characters stand in no name. (To the machine they are letters.)
+is_symbol(C) :-
+    C @> '~',
+    char_code(C, Code),
+    symbols(Low, High),
+    Code >= Low,
+    Code =< High,
+    !,
+    \+ char_type(C, alphabetic).
+
+symbols(0xA1, 0xBF).
+symbols(0xD7, 0xD7).
+symbols(0xF7, 0xF7).
+symbols(0x2010, 0x2BFF).
+symbols(0x3001, 0x3020).
+symbols(0xFF01, 0xFF0F).
+symbols(0x1F000, 0x1FAFF).
 
 %% quoted_atom(+Style, +Atom, -Quoted)
 %  Quoted are the characters of an odd atom, in quotes.

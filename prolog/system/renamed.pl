@@ -12,9 +12,9 @@ about its libraries: what has the clauses of these hooks is called by our loader
 */
 
 :- module(trilog_renamed, [
-    is_taken/2, is_hook/2, asked_hook/3, machines_name/2, take_name/3, called_head/3,
-    renamed/4, renamed_head/3, rename/4, work_of/3, plain_head/3, renamed_clause/3,
-    own_predicate/3, with_own_names/2
+    is_taken/2, is_hook/2, is_hook_head/1, asked_hook/3, machines_name/2, take_name/3,
+    called_head/3, renamed/4, renamed_head/3, rename/4, work_of/3, plain_head/3,
+    renamed_clause/3, own_predicate/3, with_own_names/2
 ]).
 
 :- use_module(library(lists)).
@@ -58,6 +58,14 @@ is_taken(Name, Arity) :-
 %     true.
 is_hook(Name, 2) :-
     memberchk(Name, [goal_expansion,term_expansion]).
+
+%% is_hook_head(+Head)
+%  Head is the head of a clause of such a predicate.
+%  ?- trilog_renamed:is_hook_head(user:term_expansion(_, _)).
+%     true.
+is_hook_head(term_expansion(_,_)).
+is_hook_head(goal_expansion(_,_)).
+is_hook_head(_:Head) :- is_hook_head(Head).
 
 %% asked_hook(+Name, +Module, ?Arguments)
 %  The hook of Module has an answer.

@@ -1,11 +1,11 @@
 /** Running the goals of a file that is being loaded: those of its directives,
-those that wait for its end, and that of `initialization(Goal, main)`.
+those that wait for its end, and those that wait for the end of what the command line asks.
 
     index, owner    as in loader.pl
 */
 
 :- module(trilog_running, [
-    goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, forget_postponed/1, run_main/1,
+    goal_to_run/3, run_goal/3, run_later/5, run_postponed/1, forget_postponed/1,
     warn_here/1, told_here/1
 ]).
 
@@ -19,6 +19,10 @@ those that wait for its end, and that of `initialization(Goal, main)`.
 
 % postponed(Owner, File-Index, Letters, Goal): `:- initialization(Goal)`, behind Letters.
 :- dynamic(postponed/4).
+
+% kept(When, start(Letters,Goal,File,Index)): `initialization(Goal, When)`, which waits for
+% run_kept/1. One goal is the main one.
+:- dynamic(kept/2).
 
 %% goal_to_run(+Goal, -Target, -Expanded)
 %  What a directive calls in the module Target, which is being loaded.
@@ -85,9 +89,10 @@ run_later(Goal, When, Index, File, Owner) :-
     ;   \+ memberchk(When, [after_load,main,program]) ->
         throw(error(domain_error(initialization_type, When), (initialization)/2))
     ;   lettered_goal(Goal, Lettered, Letters),
-        (   When == main, trilog_loader:noted(command_line, yes) ->
+        (   trilog_loader:noted(command_line, Kept), memberchk(When, Kept) ->
             trilog_predicates:target(Target),
-            trilog_loader:note(main, main(Letters,Target:Lettered,File,Index))
+            ( When == main -> retractall(kept(main, _)) ; true ),
+            assertz(kept(When, start(Letters,Target:Lettered,File,Index)))
         ;   assertz(postponed(Owner, File-Index, Letters, Lettered))
         )
     ).
@@ -124,23 +129,42 @@ run_postponed(Owner) :-
 forget_postponed(Owner) :-
     retractall(postponed(Owner, _, _, _)).
 
-%% run_main(+Main)
-%  Runs the goal of `initialization(Goal, main)` in a file that the command line
-%  names, and leaves: with 0 when it is true, 1 when it is not, 2 for an error.
-%  The host calls this.
-run_main(main(Letters,Target:Goal0,File,Index)) :-
+% load_asked(+Path, +Whens, +Start): loads a file for the host. Goals of
+% `initialization(Goal, When)` are kept for later where When is one of Whens. The driver
+% calls this.
+load_asked(Path, Whens, Start) :-
+    trilog_loader:note(command_line, Whens),
+    catch(trilog_running:with_person_input(trilog_loader:consult_path(Path), Start), Ball, true),
+    trilog_loader:note(command_line, []),
+    trilog_operators:note_syntax,
+    rethrow(Ball),
+    trilog_driver:reply(Start, o, []).
+
+% run_kept(+Start): runs what was kept, the main goal last. Leaves with 1 where a goal is
+% not true and with 2 for an error; with 0 behind the main goal. The driver calls this.
+run_kept(Start) :-
+    ( kept(_, _) -> with_person_input(trilog_running:run_kept, Start) ; true ),
+    trilog_driver:reply(Start, n, []).
+
+run_kept :-
+    findall(Program, kept(program, Program), Programs),
+    run_each(Programs),
+    ( kept(main, Main) -> run_each([Main]), trilog_expansion:leave(0) ; true ).
+
+run_each([]).
+run_each([start(Letters,Target:Goal0,File,Index)|Starts]) :-
     call(Letters),
     main_goal(Goal0, Target, Goal),
     now_target(Target),
     goal_to_run(Goal, _, Expanded),
     now_target(user),
-    (   catch(Target:Expanded, Error, trilog_running:leave_main(Error, File, Index)) ->
-        trilog_expansion:leave(0)
+    (   catch(Target:Expanded, Error, trilog_running:leave_kept(Error, File, Index)) ->
+        run_each(Starts)
     ;   warning(File, Index, trilog_failed(Goal)),
         trilog_expansion:leave(1)
     ).
 
-leave_main(Error, File, Index) :-
+leave_kept(Error, File, Index) :-
     fault(File, Index, Error),
     trilog_expansion:leave(2).
 

@@ -2,9 +2,23 @@
 grammar rules.
 */
 
-:- module(trilog_term_expansion, [expanded_term/2]).
+:- module(trilog_term_expansion, [expanded_term/2, now_term/4, current_term/4]).
 
 :- use_module(library(lists)).
+
+%% now_term(?Term, ?Names, +File, +Index)
+%  Until backtracking, Term is the clause Index of File, which waits to be expanded; it is
+%  [] when its expansion is taken.
+%  ?- trilog_term_expansion:(now_term(a, [], 'f.pl', 1), current_term(T, _, F, I)).
+%     T = a, F = 'f.pl', I = 1.
+now_term(Term, Names, File, Index) :-
+    '$store_backtrackable_global_var'(trilog_kept_term, term(Term,Names,File,Index)).
+
+%% current_term(?Term, ?Names, ?File, ?Index)
+%  ?- trilog_term_expansion:current_term(_, _, _, _).
+%     false.
+current_term(Term, Names, File, Index) :-
+    '$fetch_global_var'(trilog_kept_term, term(Term,Names,File,Index)).
 
 %% expanded_term(?Term, -Terms)
 %  What is made of a term of a file. What is kept from the program is expanded by

@@ -209,7 +209,7 @@ impl Session<'_> {
             return Ok(());
         }
         let path = file.to_str().context("a file name must be UTF-8")?;
-        match self.run(&Request::Consult(path.into()), "")?.end {
+        match self.run(&Request::Run(path.into()), "")?.end {
             End::Last => Ok(()),
             End::Error(error) => Err(error.into()),
             End::RolledBack(cause) => bail!("cannot load {path}: {cause}"),
@@ -221,8 +221,8 @@ impl Session<'_> {
         }
     }
 
-    /// Runs what the files have named with `initialization(Goal, main)`, unless
-    /// a goal has failed before.
+    /// Runs what the files have named with `initialization(Goal, program)` and with
+    /// `initialization(Goal, main)`, unless a goal has failed before.
     fn run_main(&mut self) -> anyhow::Result<()> {
         if self.verdict == Verdict::Yes {
             match self.run(&Request::Main, "")?.end {

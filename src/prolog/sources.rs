@@ -108,6 +108,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_saying_modules", "system/saying_modules.pl"),
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),
+    module!("trilog_module_operators", "system/module_operators.pl"),
     module!("trilog_anchors", "system/anchors.pl"),
     module!("trilog_running", "system/running.pl"),
     module!("trilog_conditions", "system/conditions.pl"),
@@ -198,9 +199,10 @@ const AUTOLOAD: &str = "trilog_autoload";
 const IMPORTED: [&str; 3] = ["trilog_swi_dcg", "trilog_swi_clpfd", "trilog_swi_hats"];
 
 /// What else of the modules below is for other modules of ours only, or for the host.
-const BEHIND_MODULES: [&str; 7] = [
+const BEHIND_MODULES: [&str; 8] = [
     "trilog_swi_write_options",
     "trilog_swi_figures",
+    "trilog_swi_exact",
     "trilog_swi_tables",
     "trilog_grading",
     "properties",
@@ -244,6 +246,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_format", "system/swi/format.pl"),
     module!("trilog_swi_messages", "system/swi/messages.pl"),
     module!("trilog_swi_portray", "system/swi/portray.pl"),
+    module!("trilog_swi_exact", "system/swi/exact.pl"),
     module!("trilog_swi_arithmetic", "system/swi/arithmetic.pl"),
     module!("trilog_swi_solutions", "system/swi/solutions.pl"),
     module!("trilog_swi_written_terms", "system/swi/written_terms.pl"),

@@ -282,6 +282,22 @@ fn the_main_goal_of_a_file_ends_the_program() {
 }
 
 #[test]
+fn goals_of_the_program_run_behind_those_of_the_command_line() {
+    let directory = tempfile::tempdir().unwrap();
+    let head = ":- initialization(write(a), program).\n:- initialization(write(b)).\n";
+    for (rest, out, code) in [
+        ("", "bga", 0),
+        (":- initialization(write(c), main).\n:- initialization(write(d), program).", "bgadc", 0),
+        (":- initialization(fail, program).\n:- initialization(write(c), main).", "bga", 1),
+        (":- initialization(throw(oops), program).", "bga", 2),
+    ] {
+        let path = script(directory.path(), &format!("{head}{rest}\n"));
+        let (status, output, errors) = trilog(&["query", "-g", "write(g)", &path], "");
+        assert_eq!((status, output.as_str()), (code, out), "{rest}: {errors}");
+    }
+}
+
+#[test]
 fn a_goal_is_proved_once_and_in_silence() {
     let loop_to_3 = "between(0, inf, N), write(N), nl, N >= 3, !";
     for (goal, out, said, code) in [

@@ -176,6 +176,7 @@ quotient(A0, B0, Quotient) :-
     ;   integer(A), integer(B), B =\= 0, A mod B =:= 0 ->
         Quotient0 is A // B,
         index_form(Quotient0, Quotient)
+    ;   is_exact(A, B), B =\= 0 -> Quotient0 is A rdiv B, index_form(Quotient0, Quotient)
     ;   A =:= 0, B =:= 0, \+ ( integer(A), integer(B) ) ->
         throw(error(evaluation_error(undefined), (/)/2))
     ;   Quotient is A / B
@@ -194,8 +195,20 @@ power(A0, B0, Power) :-
     value(B0, B),
     (   integer(A), integer(B), B > 0 -> Power is A ^ B
     ;   settled_power(A, B, Power0) -> Power = Power0
+    ;   is_exact(A, B), exactly(exact_power(A, B, Power0)) -> index_form(Power0, Power)
     ;   Power is A ** B
     ).
+
+% One is a fraction, and none a float.
+is_exact(A, B) :-
+    \+ float(A),
+    \+ float(B),
+    ( integer(A) -> \+ integer(B) ; true ).
+
+% What few programs compute.
+exactly(Goal) :-
+    trilog_on_demand:ensure(trilog_swi_exact),
+    call(trilog_swi_exact:Goal).
 
 settled_power(A, B, Power) :-
     (   ( integer(A), A =:= 1 ; number(B), B =:= 0 ) -> Power = 1
@@ -328,21 +341,26 @@ own_value(ceil(E), V) :- value(E, X), V is ceiling(X).
 own_value(copysign(A,B), V) :-
     value(A, X), value(B, Y), side(Y, Side),
     ( ( number(Y) -> Y < 0 ; Side < 0 ) -> V is -abs(X) ; V is abs(X) ).
-% Integers stay integers.
+% What is no float stays none.
 own_value(float_integer_part(E), V) :-
-    value(E, X), ( integer(X) -> V = X ; V is float_integer_part(X) ).
+    value(E, X), ( float(X) -> V is float_integer_part(X) ; V is truncate(X) ).
 own_value(float_fractional_part(E), V) :-
-    value(E, X), ( integer(X) -> V = 0 ; V is float_fractional_part(X) ).
+    value(E, X), ( float(X) -> V is float_fractional_part(X) ; V is X - truncate(X) ).
+own_value(A rdiv B, V) :- value(A, X), value(B, Y), exactly(rational_quotient(X, Y, V)).
+own_value(numerator(E), V) :- value(E, X), exactly(numerator(X, V)).
+own_value(denominator(E), V) :- value(E, X), exactly(denominator(X, V)).
+own_value(rational(E), V) :- value(E, X), exactly(rational_of(X, V)).
+own_value(rationalize(E), V) :- value(E, X), exactly(simplest(X, V)).
 own_value(pow(A,B), V) :- power(A, B, V).
-own_value(msb(E), V) :- whole(E, 1, N), top_bit(N, 0, V).
-own_value(lsb(E), V) :- whole(E, 1, N), Low is N /\ -N, top_bit(Low, 0, V).
-own_value(popcount(E), V) :- whole(E, 0, N), ones(N, 0, V).
+own_value(msb(E), V) :- whole(E, 1, N), exactly(top_bit(N, V)).
+own_value(lsb(E), V) :- whole(E, 1, N), Low is N /\ -N, exactly(top_bit(Low, V)).
+own_value(popcount(E), V) :- whole(E, 0, N), exactly(ones(N, V)).
 own_value(getbit(A,B), V) :- whole(A, 0, N), whole(B, 0, I), V is (N >> I) /\ 1.
 own_value(gcd(A,B), V) :- divisor(A, B, V).
 own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
 own_value(powm(A,B,C), V) :-
     whole(A, 0, X), whole(B, 0, Y), whole(C, 1, Z),
-    power_modulo(Y, X, Z, 1, V).
+    exactly(power_modulo(Y, X, Z, V)).
 own_value(sinh(E), V) :- value(E, X), hyperbolic_sine(X, V).
 own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
 own_value(tanh(E), V) :-
@@ -423,31 +441,10 @@ hyperbolic_sine(X, V) :-
         V is X * (1+S/6*(1+S/20*(1+S/42*(1+S/72*(1+S/110*(1+S/156*(1+S/210*(1+S/272))))))))
     ).
 
-top_bit(N, V0, V) :-
-    (   N =:= 1 -> V = V0
-    ;   N1 is N >> 1, V1 is V0 + 1,
-        top_bit(N1, V1, V)
-    ).
-
-ones(N, V0, V) :-
-    (   N =:= 0 -> V = V0
-    ;   V1 is V0 + (N /\ 1), N1 is N >> 1,
-        ones(N1, V1, V)
-    ).
-
 least_multiple(X, Y, V) :-
     (   member(Z, [X,Y]), \+ integer(Z) -> type_error(integer, Z, (is)/2)
     ;   X =:= 0 -> V = 0
     ;   V is abs(X // gcd(X, Y) * Y)
-    ).
-
-% By squaring, from the lowest bit of the exponent up.
-power_modulo(Exponent, Base, Modulus, V0, V) :-
-    (   Exponent =:= 0 -> V is V0 mod Modulus
-    ;   ( Exponent /\ 1 =:= 1 -> V1 is V0 * Base mod Modulus ; V1 = V0 ),
-        Exponent1 is Exponent >> 1,
-        Base1 is Base * Base mod Modulus,
-        power_modulo(Exponent1, Base1, Modulus, V1, V)
     ).
 
 divides(E) :-
@@ -462,7 +459,8 @@ is_own(E) :-
                                msb/1,lsb/1,popcount/1,getbit/2,gcd/2,lcm/2,powm/3,
                                sinh/1,cosh/1,tanh/1,asinh/1,acosh/1,atanh/1,log10/1,
                                inf/0,atan2/2,ceil/1,copysign/2,float_integer_part/1,
-                               float_fractional_part/1])
+                               float_fractional_part/1,(rdiv)/2,numerator/1,denominator/1,
+                               rational/1,rationalize/1])
     ).
 
 divides_within(E) :-

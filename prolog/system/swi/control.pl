@@ -126,9 +126,9 @@ aggregate(sum(X), Goal, Sum) :-
     findall(X, Goal, Xs),
     foldl(add, Xs, 0, Sum).
 aggregate(bag(X), Goal, Xs) :-
-    findall(X, Goal, Xs).
+    ( without_carets(Goal, Plain) -> findall(X, Plain, Xs) ; findall(X, Goal, Xs) ).
 aggregate(set(X), Goal, Set) :-
-    findall(X, Goal, Xs),
+    aggregate(bag(X), Goal, Xs),
     sort(Xs, Set).
 aggregate(max(X), Goal, Max) :-
     findall(X, Goal, [First|Xs]),
@@ -153,6 +153,18 @@ aggregate(Templates, Goal, Results) :-
     findall(Templates, Goal, Solutions),
     each_part(Parts, Templates, Solutions, Rs),
     Results =.. [Name|Rs].
+
+% As in SWI-Prolog, those who collect take a goal as bagof/3 does, and no others. Fails where
+% it has no caret: the machine knows the module of a goal that is handed on as it came.
+without_carets(Goal0, Goal) :-
+    without_carets(Goal0, user, no, Goal, yes).
+
+without_carets(Goal0, Module0, Had, Goal, Has) :-
+    (   nonvar(Goal0), Goal0 = _^Goal1 -> without_carets(Goal1, Module0, yes, Goal, Has)
+    ;   nonvar(Goal0), Goal0 = Module:Goal1 -> without_carets(Goal1, Module, Had, Goal, Has)
+    ;   Goal = Module0:Goal0,
+        Has = Had
+    ).
 
 parts_known([Part|Parts]) :-
     nonvar(Part),

@@ -120,18 +120,11 @@ exists_source(Spec, Path) :-
     absolute_file_name(Spec, Path, [file_type(prolog),access(read),file_errors(fail)]).
 
 %% source_location(-Path, -Line)
-%  Where the directive stands that is being run.
+%  Where the clause stands that is being loaded.
 %  ?- source_location(Path, Line).
 %     false.
 source_location(Path, Line) :-
-    trilog_loader:noted(directive, File-Index),
-    number_chars(Index, Digits),
+    trilog_term_expansion:current_term(_, _, File, Index),
+    trilog_swi_paths:line_of(File, Index, Line),
     atom_chars(File, Chars),
-    append([Chars,"\n",Digits], Where),
-    trilog_driver:ask("place", Where, Place),
-    reverse(Place, Reversed),
-    append(LineReversed, [:|_], Reversed),
-    !,
-    reverse(LineReversed, LineDigits),
-    number_chars(Line, LineDigits),
     trilog_swi_paths:path_of_loaded(Chars, Path).

@@ -13,7 +13,7 @@ What a confined program may not see the kernel keeps from it.
     file_name_extension/3, is_absolute_file_name/1, make_directory/1, rename_file/2,
     size_file/2, source_file/1, source_file/2, working_directory/2,
     % For our own modules.
-    load_context/2
+    load_context/2, line_of/3
 ]).
 
 :- use_module(library(error)).
@@ -359,19 +359,43 @@ access_file(File, Mode) :-
 % --- what is loaded ---------------------------------------------------------------
 
 %% load_context(?Key, ?Value)
-%  prolog_load_context/2: source (not the included file), file, directory and module
-%  while a file is being loaded, and dialect.
+%  prolog_load_context/2: source (not the included file), file, directory, module and what
+%  is known of the clause while a file is being loaded, and dialect.
 %  ?- load_context(file, File).
 %     false.
 load_context(Key, Value) :-
-    (   var(Key) -> member(Key, [source,file,directory,module,dialect]), load_context(Key, Value0)
+    (   var(Key) ->
+        member(Key, [source,file,directory,module,dialect,term_position,term,variable_names]),
+        load_context(Key, Value0)
     ;   Key == module -> trilog_predicates:target(Value0)
     ;   memberchk(Key, [source,file,directory]) ->
         ( Key == source -> loaded_path(source, Path) ; loaded_path(loading, Path) ),
         ( Key == directory -> file_directory_name(Path, Value0) ; Value0 = Path )
     ;   Key == dialect -> Value0 = swi
+    ;   memberchk(Key, [term_position,term,variable_names]) ->
+        loaded_path(loading, _),
+        trilog_term_expansion:current_term(Term, Names, File, Index),
+        clause_context(Key, Term, Names, File-Index, Value0)
     ),
     Value = Value0.
+
+% Nobody counts the characters before a clause.
+clause_context(term_position, _, _, File-Index, '$stream_position'(0,Line,0,0)) :-
+    line_of(File, Index, Line).
+clause_context(term, Term, _, _, Term).
+clause_context(variable_names, _, Names, _, Names).
+
+%% line_of(+File, +Index, -Line)
+%  The clause Index of File, which is loaded, begins at Line.
+%  ?- trilog_swi_paths:line_of('no_such_file.pl', 1, Line).
+%     false.
+line_of(File, Index, Line) :-
+    atom_chars(File, Path),
+    number_chars(Index, Digits),
+    append([Path,"\n",Digits], Where),
+    trilog_driver:ask("place", Where, Place),
+    append(Path, [:|Figures], Place),
+    number_chars(Line, Figures).
 
 loaded_path(Key, Path) :-
     trilog_loader:noted(Key, Chars),

@@ -30,7 +30,9 @@ read_char_term(Stream0, Term, Options0) :-
     trilog_swi_io:show_written(Stream),
     known_options(Options0, Variables, Options),
     (   member(Option, Options0), is_of_reading(Option) ->
-        read_as_told(Options0, Stream, Term0, Options)
+        ( memberchk(module(Module), Options0) -> true ; true ),
+        trilog_module_operators:as_module(
+            Module, trilog_swi_read:read_as_told(Options0, Stream, Term0, Options))
     ;   next_term(Stream, Term0, Options)
     ),
     (   Variables == [] -> true
@@ -43,6 +45,7 @@ is_of_reading(syntax_errors(_)).
 is_of_reading(double_quotes(_)).
 is_of_reading(comments(_)).
 is_of_reading(term_position(_)).
+is_of_reading(module(_)).
 
 next_term(Stream, Term0, Options) :-
     skip_kept(Stream),

@@ -268,9 +268,31 @@ set_random(Option) :-
 %  ?- frozen(_, G).
 %     G = true.
 frozen(Term, Goal) :-
-    term_variables(Term, Variables),
+    term_variables(Term, Variables0),
+    with_those_of_goals(Variables0, Variables),
     copy_with_goals(Variables, Variables, Goals),
     joined(Goals, Goal).
+
+% And those that goals which wait for Variables0 are about: else they would be about copies.
+with_those_of_goals(Variables0, Variables) :-
+    waiting_goals(Variables0, Goals),
+    term_variables(Variables0-Goals, Variables1),
+    (   same_length(Variables0, Variables1) -> Variables = Variables0
+    ;   with_those_of_goals(Variables1, Variables)
+    ).
+
+waiting_goals([], []).
+waiting_goals([Variable|Variables], [Goals|Others]) :-
+    ( '$get_attr_list'(Variable, Attributes) -> of_waiting(Attributes, Goals) ; Goals = [] ),
+    waiting_goals(Variables, Others).
+
+% The machine's list of attributes has no end.
+of_waiting(Attributes, Goals) :-
+    (   var(Attributes) -> Goals = []
+    ;   Attributes = [Module:Value|Attributes1],
+        ( memberchk(Module, [dif,freeze,when]) -> Goals = [Value|Goals1] ; Goals = Goals1 ),
+        of_waiting(Attributes1, Goals1)
+    ).
 
 %% copy_with_goals(+Term, -Copy, -Goals)
 %  copy_term/3: of a goal that waits is said whose it is.

@@ -385,8 +385,15 @@ term_text(Term0, Style, Options0, Chars) :-
     ).
 
 machines_text(Term0, Style, Options0, Chars) :-
-    with_named_texts(Term0, Style, Options0, Term, Options),
-    written(Term, Options, Chars).
+    (   compound(Term0), ignores_operators(Options0, Options) ->
+        trilog_output:captured(trilog_swi_write:write_canonical_here(Term0, Style, Options), Chars)
+    ;   with_named_texts(Term0, Style, Options0, Term, Options),
+        written(Term, Options, Chars)
+    ).
+
+write_canonical_here(Term, Style, Options) :-
+    current_output(Stream),
+    write_canonical_term(Term, Stream, Style, Options).
 
 % Term has variables where Term0 has what portray/1 writes, and their names are that.
 portrayed(Term0, Term, Names0, Names) :-

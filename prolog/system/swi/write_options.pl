@@ -87,7 +87,7 @@ as_in_swi(Options, Term, Chars0, Chars) :-
     (   memberchk(spacing(next_argument), Options) -> spaced(Chars1, none, Chars2)
     ;   Chars2 = Chars1
     ),
-    (   memberchk(priority(Most), Options), integer(Most),
+    (   memberchk(priority(Most), Options), integer(Most), \+ memberchk(ignore_ops(true), Options),
         term_priority(Term, Priority), Priority > Most ->
         append(['('|Chars2], ")", Chars3)
     ;   Chars3 = Chars2

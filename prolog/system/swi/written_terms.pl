@@ -68,7 +68,10 @@ atom_to_term(Text, Term, Bindings) :-
 read_term_from_atom(Text, Term, Options) :-
     must_be(list, Options),
     text_chars(Text, Chars),
-    text_term(Chars, Term, [variable_names(Bindings)]),
+    Reading = trilog_swi_written_terms:text_term(Chars, Term, [variable_names(Bindings)]),
+    (   memberchk(module(Module), Options) -> trilog_module_operators:as_module(Module, Reading)
+    ;   call(Reading)
+    ),
     answer_options(Options, Term, Bindings).
 
 answer_options([], _, _).

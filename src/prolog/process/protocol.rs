@@ -75,7 +75,7 @@ impl Protocol {
             Request::Question(_) | Request::Every(_) => Kind::Question,
             Request::Collect(_) | Request::CollectOurs(_) | Request::Runaway(_) => Kind::Collect,
             Request::Whole => Kind::Whole,
-            Request::Consult(_) | Request::Main => Kind::Load,
+            Request::Consult(_) | Request::Run(_) | Request::Main => Kind::Load,
             Request::Input(_) | Request::Define(_) | Request::Mends(_) | Request::Undone(_) => {
                 Kind::Command
             }

@@ -39,8 +39,10 @@ pub enum Request {
     Whole,
     /// A file of the command line to load, by its path.
     Consult(String),
-    /// The main goal of those files, which ends the program; no answer where
-    /// they have none.
+    /// The same, whose goals for the start of the program wait for `Main`.
+    Run(String),
+    /// These goals, and then the main goal of those files, which ends the program;
+    /// no answer where they have none.
     Main,
     /// The named pipe from which programs read.
     Input(String),
@@ -77,6 +79,7 @@ impl Request {
             Request::Collect(text) | Request::CollectOurs(text) => ("collect", text.as_str()),
             Request::Whole => ("whole", ""),
             Request::Consult(path) => ("consult", path.as_str()),
+            Request::Run(path) => ("run", path.as_str()),
             Request::Main => ("main", ""),
             Request::Input(path) => ("input", path.as_str()),
             Request::Define(text) => ("define", text.as_str()),

@@ -1,0 +1,3 @@
+:- module(nested_arrows, []).
+:- use_module(deep_arrows).
+:- op(700, xfx, nested).

@@ -1,0 +1,2 @@
+:- module(passed_arrows, []).
+:- reexport(passing).

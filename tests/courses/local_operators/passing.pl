@@ -1,0 +1,1 @@
+:- module(passing, [op(700, xfx, passes)]).

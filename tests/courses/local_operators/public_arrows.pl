@@ -1,0 +1,2 @@
+:- module(public_arrows, []).
+:- op(700, xfx, user:(<===)).
