@@ -244,8 +244,7 @@ one_of(Square, Squares) :-
 %  ;  Position0 = mnk(1,4,3,[[x,o,e,e]]), Move = (1,4).
 %  ?- next(Position0, Move, mnk(1,2,2,[[x,Cell]])).
 %     Position0 = mnk(1,2,2,[[e,e]]), Move = (1,1), Cell = e
-%  ;  Position0 = mnk(1,2,2,[[x,e]]), Move = (1,2), Cell = o
-%  ;  false.
+%  ;  Position0 = mnk(1,2,2,[[x,e]]), Move = (1,2), Cell = o.
 next(mnk(Rows,Columns,K,Board0), Move, mnk(Rows,Columns,K,Board)) :-
     (   ground(Board0) ->
         going_on(mnk(Rows,Columns,K,Board0), Player, Free),

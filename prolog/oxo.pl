@@ -120,11 +120,12 @@ moves_of(finished(Moves), Moves).
 
 % moves(Moves): a list of pairs of a player and a position.
 moves(Moves) :-
-    (   ground(Moves) ->
-        are_moves(Moves)
-    ;   length(Moves, _),
-        are_moves(Moves)
-    ).
+    list(Moves),
+    are_moves(Moves).
+
+list([]).
+list([_|Elements]) :-
+    list(Elements).
 
 are_moves([]).
 are_moves([(Player,Position)|Moves]) :-
@@ -150,6 +151,8 @@ position(br).
 %     Position = tl, Player = two
 %  ;  Position = mm, Player = one.
 %  ?- findPlayer([(two,tl),(one,mm)], br, Player).
+%     false.
+%  ?- findPlayer([(two,Position)|mm], Position, Player).
 %     false.
 findPlayer(Moves, Position, Player) :-
     moves(Moves),

@@ -98,8 +98,10 @@ remove_piece(Board0, Row, Column, Board) :-
 %     Second = [r,empty,empty,empty,empty,empty,empty,empty].
 %  ?- initialBoard(_Board0), change_cell(_Board0, 9, 1, r, Board).
 %     false.
+%  ?- initialBoard(_Board0), change_cell(_Board0, a, 1, r, Board).
+%     false.
 change_cell(Board0, Row, Column, Cell, Board) :-
-    nth1(Row, Board0, Cells0),
+    replace(Board, Row, Cells0, Board0),
     replace(Cells0, Column, Cell, Cells),
     replace(Board0, Row, Cells, Board).
 
@@ -144,8 +146,8 @@ replace_somewhere([Head|Tail0], Index0, Index, Element, [Head|Tail]) :-
 %  ;  Row = 2, Column = 1
 %  ;  false.
 isEmpty(Board, Row, Column) :-
-    nth1(Row, Board, Cells),
-    nth1(Column, Cells, empty).
+    replace(Board, Row, Cells, Board),
+    replace(Cells, Column, empty, Cells).
 
 %% row_column(?Square, ?Row, ?Column)
 %  The report's Row and Column name Square.

@@ -85,6 +85,7 @@ to_move(uttt(_, Lead, _, _), Player) :-
     turn(Lead, Player, _).
 
 turn(Lead0, Player, Lead) :-
+    integer(Lead0),
     (   Lead0 =:= 0 ->
         Player = x,
         Lead = 1
@@ -134,9 +135,8 @@ goes_to([_|_], _, State, (UPos,Pos), UPos, Pos) :-
 %     Centre = ['','','','','','','','',x], Corner = [0,'','','','','','','',''].
 %  ?- initial(_S0), next(_S0, c, _S1).
 %     false.
-next(State0, Move, State) :-
+next(State0, Move, uttt(Pos,Lead,UBoard,Boards)) :-
     State0 = uttt(_, Lead0, UBoard0, Boards0),
-    State = uttt(Pos, Lead, UBoard, Boards),
     turn(Lead0, Player, Lead),
     getNextAvailableBoards(State0, Available),
     goes_to(Available, State0, Move, UPos, Pos),

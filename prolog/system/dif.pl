@@ -11,6 +11,7 @@ behind the characters of a list: `dif([x,Y],[x,o]), Y = o` would be true.
 
 :- use_module(library(atts)).
 :- use_module(library(dcgs)).
+:- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_terms)).
 

@@ -1,7 +1,7 @@
 //! How positions and moves are written.
 
 use super::board::{Square, Squares, Tile, Tiles};
-use super::fitting::fits;
+use super::fitting::fitting;
 use super::options::Options;
 use super::state::{Move, State, Turn};
 use super::{Traxit, player_called, player_name, short};
@@ -25,19 +25,18 @@ impl Notation for Traxit {
                 turn_term(state.turn()),
                 pawns_term(state.pawns),
                 Term::compound("tiles", state.tiles.map(tiles_term)),
-                score_term(state),
+                score_term(state.points, state.had_bonus),
             ],
         )
     }
 
     fn read_state(&self, text: &str) -> Result<State, NotationError> {
         let term = Term::read(text).ok().and_then(|term| state_in(&term));
-        let short = || short::read(self.options, text);
-        term.or_else(short).ok_or_else(|| no_position(text))
+        position(term.or_else(|| short::read(self.options, text)), || text.to_owned())
     }
 
     fn state_of(&self, term: &Term) -> Result<State, NotationError> {
-        state_in(term).ok_or_else(|| no_position(&term.text()))
+        position(state_in(term), || term.text())
     }
 
     fn move_term(&self, mv: &Move) -> Term {
@@ -80,10 +79,19 @@ impl Notation for Traxit {
     }
 }
 
-fn no_position(text: &str) -> NotationError {
-    let expected = "a position such as c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0, or \
-                    traxit(Options,Round,Turn,Pawns,Tiles,Score), whose parts fit together";
-    NotationError::not(text, expected)
+/// A position that was read from a text, or why it is none.
+fn position(
+    read: Option<Result<State, String>>,
+    text: impl Fn() -> String,
+) -> Result<State, NotationError> {
+    let expected = match read {
+        Some(Ok(state)) => return Ok(state),
+        Some(Err(misfit)) => format!("a position: {misfit}"),
+        None => "a position such as c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0, or \
+                 traxit(Options,Round,Turn,Pawns,Tiles,Score)"
+            .to_owned(),
+    };
+    Err(NotationError::not(text(), expected))
 }
 
 /// A player's name as a term.
@@ -117,9 +125,9 @@ pub(super) fn pawns_term(pawns: [Squares; 2]) -> Term {
 }
 
 /// The points of both players, and who had the bonus.
-pub(super) fn score_term(state: &State) -> Term {
-    let [blue, red] = state.points.map(|points| Term::from(u32::from(points)));
-    let had = Player::BOTH.into_iter().filter(|player| state.had_bonus(*player));
+pub(super) fn score_term(points: [u16; 2], had_bonus: [bool; 2]) -> Term {
+    let [blue, red] = points.map(|points| Term::from(u32::from(points)));
+    let had = Player::BOTH.into_iter().filter(|player| had_bonus[player.seat()]);
     Term::compound("score", [blue, red, Term::list(had.map(player_term))])
 }
 
@@ -144,22 +152,46 @@ fn move_in(term: &Term) -> Option<Move> {
     }
 }
 
-fn state_in(term: &Term) -> Option<State> {
+/// The position that a term is, or the first of its parts that does not fit; nothing
+/// where it has no such parts.
+fn state_in(term: &Term) -> Option<Result<State, String>> {
     let [options, round, turn, pawns, tiles, score] = term.arguments("traxit")?;
-    let [blue, red, had] = score.arguments("score")?;
-    let had = had.as_list()?;
-    let state = State {
-        options: Options::of_term(options)?,
-        round: number(round)?,
-        turn: turn_of(turn)?,
-        pawns: pawns_of(pawns)?,
-        tiles: both(tiles.arguments("tiles")?, tiles_of)?,
-        points: [number(blue)?, number(red)?],
-        had_bonus: Player::BOTH.map(|player| had.contains(&player_term(player))),
-        key: 0,
+    let read = || {
+        let (points, had_bonus) = score_of(score).ok_or_else(|| misfit(score, SCORE))?;
+        fitting(State {
+            options: Options::in_term(options)?,
+            round: number(round).ok_or_else(|| misfit(round, "a round"))?,
+            turn: turn_of(turn).ok_or_else(|| misfit(turn, TURN))?,
+            pawns: pawns_of(pawns).ok_or_else(|| misfit(pawns, PAWNS))?,
+            tiles: both_tiles(tiles).ok_or_else(|| misfit(tiles, TILES))?,
+            points,
+            had_bonus,
+            key: 0,
+        })
     };
-    let read = Some(state).filter(|state| score_term(state) == *score);
-    read.filter(fits).map(State::with_key)
+    Some(read())
+}
+
+const TURN: &str = "a turn such as choose(blue), move(blue,4), traxit(blue,4) or place(blue)";
+const PAWNS: &str = "pawns(Blue,Red), the squares of each in order, such as [c1,f1]";
+const TILES: &str = "tiles(Blue,Red), the numbers of each in order, such as [1,5,12]";
+const SCORE: &str = "score(Blue,Red,Bonus), the points of both and who has had the bonus, in order";
+
+fn misfit(part: &Term, expected: &str) -> String {
+    format!("{} is not {expected}", part.text())
+}
+
+fn both_tiles(term: &Term) -> Option<[Tiles; 2]> {
+    both(term.arguments("tiles")?, tiles_of)
+}
+
+/// The points of both, and who had the bonus.
+fn score_of(term: &Term) -> Option<([u16; 2], [bool; 2])> {
+    let [blue, red, had] = term.arguments("score")?;
+    let named = had.as_list()?;
+    let had = Player::BOTH.map(|player| named.contains(&player_term(player)));
+    let score = ([number(blue)?, number(red)?], had);
+    (score_term(score.0, score.1) == *term).then_some(score)
 }
 
 /// A number that is not too large.
@@ -211,5 +243,41 @@ fn turn_of(term: &Term) -> Option<Turn> {
         ("move", [of, along]) => Some(Turn::Move(player_of(of)?, tile_of(along)?)),
         ("traxit", [of, along]) => Some(Turn::Traxit(player_of(of)?, tile_of(along)?)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_part_that_is_none_is_named() {
+        let start = "traxit([],1,choose(blue),pawns([c8,f8],[c1,f1]),tiles([1],[1]),score(0,0,[]))";
+        for (of, by, said) in [
+            (
+                "[]",
+                "[bonus=0]",
+                "the options [bonus=0] are written [], in order and without defaults",
+            ),
+            ("[]", "[bonsu=50]", "traxit has no option `bonsu`; did you mean `bonus`?"),
+            ("[]", "[bonus=a]", "traxit's option bonus cannot be `a`"),
+            ("[]", "[bonus]", "`bonus` is no option of traxit"),
+            ("[]", "[rounds=4]", "traxit's points cannot be counted after round 12"),
+            ("[]", "none", "none is no list of options"),
+            (",1,", ",one,", "one is not a round"),
+            ("(blue)", "(green)", "choose(green) is not a turn such as choose(blue)"),
+            ("c8,f8", "f8,c8", "pawns([f8,c8],[c1,f1]) is not pawns(Blue,Red)"),
+            ("[1]", "[13]", "tiles([13],[1]) is not tiles(Blue,Red)"),
+            ("0,[]", "0,[red,blue]", "score(0,0,[red,blue]) is not score(Blue,Red,Bonus)"),
+            ("[c8,f8]", "[c8]", "blue has 1 pawn, and not 2"),
+        ] {
+            let text = start.replacen(of, by, 1);
+            let said = format!("`{text}` is not a position: {said}");
+            let error = Traxit::default().read_state(&text).unwrap_err().to_string();
+            assert!(error.starts_with(&said), "{error}");
+            let term = Term::read(&text).unwrap();
+            assert_eq!(Traxit::default().state_of(&term).unwrap_err().to_string(), error);
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! points is a bonus that was had.
 
 use super::board::{Square, Squares, Tile, Tiles};
-use super::fitting::fits;
+use super::fitting::fitting;
 use super::options::Options;
 use super::state::{Move, State, Turn};
 use super::{player_called, player_name};
@@ -47,41 +47,71 @@ fn show_turn(turn: Turn) -> String {
     format!("{}:{what}{along}", player_name(turn.decides()))
 }
 
-/// The position that a line is, with these options.
-pub(super) fn read(options: Options, text: &str) -> Option<State> {
+/// The position that a line is, with these options, or the first of its parts that does
+/// not fit; nothing where there are not five.
+pub(super) fn read(options: Options, text: &str) -> Option<Result<State, String>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [pawns, tiles, round, turn, points] = words.as_slice() else { return None };
-    let points = both(points, |points| {
-        let number = points.strip_suffix('+').unwrap_or(points).parse::<u16>().ok()?;
-        Some((number, points.ends_with('+')))
-    })?;
-    let state = State {
-        options,
-        round: round.parse().ok()?,
-        turn: read_turn(turn)?,
-        pawns: both(pawns, read_pawns)?,
-        tiles: both(tiles, read_tiles)?,
-        points: points.map(|(number, _)| number),
-        had_bonus: points.map(|(_, had)| had),
-        key: 0,
+    let read = || {
+        let points = both(points, "0/0", read_points)?;
+        fitting(State {
+            options,
+            round: round.parse().map_err(|_| format!("{round} is no round"))?,
+            turn: read_turn(turn).ok_or_else(|| format!("{turn} is no turn such as {TURNS}"))?,
+            pawns: both(pawns, "c8f8/c1f1", read_pawns)?,
+            tiles: both(tiles, "123/123", read_tiles)?,
+            points: points.map(|(number, _)| number),
+            had_bonus: points.map(|(_, had)| had),
+            key: 0,
+        })
     };
-    fits(&state).then(|| state.with_key())
+    Some(read())
 }
 
-fn both<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<[T; 2]> {
-    let (blue, red) = text.split_once('/')?;
+const TURNS: &str = "red:tile, blue:walk4, red:traxit4 or blue:place";
+
+fn both<T>(
+    text: &str,
+    example: &str,
+    read: impl Fn(&str) -> Result<T, String>,
+) -> Result<[T; 2], String> {
+    let one = || format!("{text} is not what both have, such as {example}");
+    let (blue, red) = text.split_once('/').ok_or_else(one)?;
     let read = |part| read(if part == NONE { "" } else { part });
-    Some([read(blue)?, read(red)?])
+    Ok([read(blue)?, read(red)?])
 }
 
-fn read_pawns(text: &str) -> Option<Squares> {
-    let names = text.as_bytes().chunks(2).map(std::str::from_utf8);
-    let squares = names.map(|name| Square::parse(name.ok()?)).collect::<Option<Vec<_>>>()?;
-    Some(squares.into_iter().collect())
+fn read_points(text: &str) -> Result<(u16, bool), String> {
+    let number = text.strip_suffix('+').unwrap_or(text);
+    let number = number.parse().map_err(|_| format!("`{number}` is no number of points"))?;
+    Ok((number, text.ends_with('+')))
 }
 
-fn read_tiles(text: &str) -> Option<Tiles> {
-    text.chars().map(read_tile).collect::<Option<Vec<_>>>().map(|all| all.into_iter().collect())
+fn read_pawns(text: &str) -> Result<Squares, String> {
+    let letters: Vec<char> = text.chars().collect();
+    let mut squares = Squares::default();
+    for name in letters.chunks(2).map(|name| name.iter().collect::<String>()) {
+        let none = || format!("`{name}` is no square from a1 to h8");
+        let square = Square::parse(&name).ok_or_else(none)?;
+        if squares.contains(square) {
+            return Err(format!("{square} has two pawns"));
+        }
+        squares = squares.or(square.only());
+    }
+    Ok(squares)
+}
+
+fn read_tiles(text: &str) -> Result<Tiles, String> {
+    let mut tiles = Tiles::default();
+    for letter in text.chars() {
+        let none = || format!("`{letter}` is no tile, which is one of {TILES}");
+        let tile = read_tile(letter).ok_or_else(none)?;
+        if tiles.contains(tile) {
+            return Err(format!("tile {tile} is there twice"));
+        }
+        tiles = Tiles(tiles.0 | tile.only().0);
+    }
+    Ok(tiles)
 }
 
 fn read_tile(letter: char) -> Option<Tile> {
@@ -182,33 +212,124 @@ mod tests {
                 let mut state = game.initial();
                 while let Some(mv) = game.legal(&state).choose(&mut dice) {
                     let text = show(&state);
-                    assert_eq!(read(options, &text), Some(state), "{text}");
+                    assert_eq!(read(options, &text), Some(Ok(state)), "{text}");
                     assert_eq!(game.read_state(&text).unwrap(), state, "{text}");
                     state = game.play(&state, &mv);
                 }
-                assert_eq!(read(options, &show(&state)), Some(state));
+                assert_eq!(read(options, &show(&state)), Some(Ok(state)));
             }
         }
     }
 
+    /// What is changed in the line of a position, into what, and what is said then.
+    fn refused(options: &str, line: &str, changes: &[[&str; 3]]) {
+        let game = Traxit { options: Options::parse(options).unwrap() };
+        for [of, by, said] in changes {
+            assert!(line.contains(of), "{of}");
+            let text = line.replacen(of, by, 1);
+            let error = game.read_state(&text).unwrap_err().to_string();
+            assert_eq!(error, format!("`{text}` is not a position{said}"), "{by}");
+        }
+    }
+
     #[test]
-    fn what_does_not_fit_is_no_position() {
+    fn what_does_not_fit_is_named() {
         let start = "c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0";
         assert_eq!(show(&Traxit::default().initial()), start);
-        for (of, by) in [
-            ("c8f8", "c8c8c8"),
-            ("c8f8", "c8f9"),
-            ("c8f8", "c8é8"),
-            ("red:tile", "blue:tile"),
-            ("red:tile", "blue:walk1"),
-            ("red:tile", "red:walk"),
-            (" 1 ", " 2 "),
-            ("123456789abc/", "12345678abc/"),
-            ("0/0", "0"),
-            ("0/0", "-1/0"),
-            ("/", ""),
-        ] {
-            assert_eq!(read(Options::REPORT, &start.replacen(of, by, 1)), None, "{by}");
-        }
+        let such = " such as c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0, or \
+                    traxit(Options,Round,Turn,Pawns,Tiles,Score)";
+        refused(
+            "",
+            start,
+            &[
+                ["c8f8", "c8c8", ": c8 has two pawns"],
+                ["c8f8", "c8c1", ": c1 has a pawn of blue and one of red"],
+                ["c8f8", "c8f8h8", ": blue has 3 pawns, and not 2"],
+                ["c1f1", "-", ": red has 0 pawns, and not 2"],
+                ["c8f8", "c8f9", ": `f9` is no square from a1 to h8"],
+                ["c8f8", "c8é8", ": `é8` is no square from a1 to h8"],
+                ["c8f8/c1f1", "c8f8", ": c8f8 is not what both have, such as c8f8/c1f1"],
+                ["9abc/", "9abd/", ": `d` is no tile, which is one of 123456789abc"],
+                ["9abc/", "99bc/", ": tile 9 is there twice"],
+                ["9abc/", "9ab/", ": blue has 11 tiles, and not 12, at this turn of round 1"],
+                [" 1 ", " 2 ", ": blue has 12 tiles, and not 11, at this turn of round 2"],
+                [" 1 ", " 0 ", ": there is no round 0 of 12"],
+                [" 1 ", " 14 ", ": there is no round 14 of 12"],
+                [" 1 ", " one ", ": one is no round"],
+                [
+                    "red:tile",
+                    "red:walk",
+                    ": red:walk is no turn such as red:tile, blue:walk4, \
+                                          red:traxit4 or blue:place",
+                ],
+                [
+                    "red:tile",
+                    "blue:tile",
+                    ": blue has 12 tiles, and not 11, at this turn of round 1",
+                ],
+                ["red:tile", "blue:place", ": pawns are placed only in games with start=free"],
+                ["0/0", "0/20001", ": nobody comes to 20001 points"],
+                ["0/0", "0/0+", ": somebody has had the bonus, but in this game there is none"],
+                ["0/0", "-1/0", ": `-1` is no number of points"],
+                ["0/0", "0", ": 0 is not what both have, such as 0/0"],
+                [" 0/0", "", such],
+            ],
+        );
+        let over = [
+            "1 red:tile",
+            "13 blue:tile",
+            ": the game is over after round 12, and its turn \
+                                                  is then red:tile",
+        ];
+        refused("", start, &[over]);
+    }
+
+    #[test]
+    fn turns_that_do_not_fit_are_named() {
+        let walk = "c8f8/c1f1 123456789ab/123456789abc 1 blue:walkc 0/0";
+        refused(
+            "",
+            walk,
+            &[
+                ["9ab/", "9ac/", ": blue has tile 12, which was chosen"],
+                ["blue:walkc", "red:traxitc", ": blue has a walk along tile 12: it is no traxit"],
+            ],
+        );
+        let beside = "a1h8/b2g7 123456789ab/123456789abc 1 red:traxitc 0/0";
+        let walk = ["red:traxit", "blue:walk", ": blue has no walk along tile 12: it is a traxit"];
+        refused("", beside, &[walk]);
+        let cornered = "a1a8/h1h8 123456789bc/123456789abc 1 blue:walka 0/0";
+        let over = ": no square is free for a pawn of blue: the turn is over";
+        refused("obstacles=ring", cornered, &[["blue:walk", "red:traxit", over]]);
+        refused(
+            "tiles=1+5",
+            "c8f8/c1f1 15/15 1 red:tile 0/0",
+            &[
+                ["15/", "25/", ": tile 2 is not in this game"],
+                ["15/15 1 red:tile", "1/15 1 blue:walk2", ": tile 2 is not in this game"],
+            ],
+        );
+        let ring = "c8f8/c1f1 123456789abc/123456789abc 1 red:tile 0/0";
+        refused("obstacles=ring", ring, &[["c8", "c6", ": c6 has a pawn and an obstacle"]]);
+        let placed = "c8/- 123456789abc/123456789abc 1 red:place 0/0";
+        refused(
+            "start=free",
+            placed,
+            &[
+                ["c8", "a8", ": a pawn was placed on a8, and not on the edge or in a corner"],
+                [
+                    "red:place",
+                    "blue:place",
+                    ": it is not for blue to place a pawn where blue has 1 \
+                                             and red 0",
+                ],
+                [
+                    " 1 ",
+                    " 2 ",
+                    ": while pawns are placed, it is round 1, and both have all their \
+                               tiles and no points",
+                ],
+            ],
+        );
     }
 }

@@ -141,12 +141,38 @@ impl Options {
     /// ```
     #[must_use]
     pub fn of_term(term: &Term) -> Option<Options> {
+        Options::in_term(term).ok()
+    }
+
+    /// The same, or what is wrong.
+    pub(super) fn in_term(term: &Term) -> Result<Options, String> {
         let mut options = Options::default();
-        for pair in term.as_list()? {
-            let [name, value] = pair.arguments("=")?;
-            OptionName::called(name.as_atom()?)?.set(&mut options, &name::text_of(value))?;
+        let no_list = || format!("{} is no list of options", term.text());
+        for pair in term.as_list().ok_or_else(no_list)? {
+            options.set(pair).map_err(|error| error.to_string())?;
         }
-        (options.term() == *term).then_some(options)?.checked().ok()
+        let written = options.term();
+        if written != *term {
+            let (term, written) = (term.text(), written.text());
+            return Err(format!(
+                "the options {term} are written {written}, in order and without defaults"
+            ));
+        }
+        options.checked().map_err(|error| error.to_string())
+    }
+
+    /// Sets what a term `Name=Value` says.
+    fn set(&mut self, pair: &Term) -> Result<(), OptionsError> {
+        let named = pair.arguments("=").and_then(|[name, value]| Some((name.as_atom()?, value)));
+        let (name, value) = named.ok_or_else(|| OptionsError::Shape(pair.text()))?;
+        let unknown = || OptionsError::Unknown { name: name.to_owned() };
+        let option = OptionName::called(name).ok_or_else(unknown)?;
+        let value = name::text_of(value);
+        option.set(self, &value).ok_or_else(|| OptionsError::Value {
+            name: option.name(),
+            value,
+            expected: option.expected(),
+        })
     }
 
     /// A Prolog list of what is not the default.

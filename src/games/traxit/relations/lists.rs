@@ -171,7 +171,9 @@ fn boards(random: &mut Random) -> Vec<Relation> {
         .input("B", all())
         .given()
         .output("R", places())
+        .or(&["a"])
         .output("C", places())
+        .or(&["a"])
         .thinned(3),
         Relation::new("remove_piece", move |given| {
             let [board, row, column] = given else { return None };
@@ -180,7 +182,9 @@ fn boards(random: &mut Random) -> Vec<Relation> {
         .input("B", all())
         .given()
         .input("R", places())
+        .or(&["a"])
         .input("C", places())
+        .or(&["a"])
         .output("B1", all())
         .enumerated()
         .thinned(4),
@@ -191,7 +195,9 @@ fn boards(random: &mut Random) -> Vec<Relation> {
         .input("B", all())
         .given()
         .input("R", places())
+        .or(&["a"])
         .input("C", places())
+        .or(&["a"])
         .input("E", Domain::written(&["r"]))
         .given()
         .output("B1", all())

@@ -40,7 +40,8 @@ fn score_after(player: &Term, bonus: &Term, pawns: &Term, had: &Term) -> Option<
         had_bonus: Player::BOTH.map(|player| had.contains(&player)),
         ..State::initial(Options { bonus, ..Options::REPORT })
     };
-    Some(score_term(&state.with_bonus(player_of(player)?)))
+    let state = state.with_bonus(player_of(player)?);
+    Some(score_term(state.points, state.had_bonus))
 }
 
 /// Scores with and without a bonus.
