@@ -1,11 +1,30 @@
-//! Which clause of a file changes the database: rules are asked in any order, by several
-//! engines, and again and again, so what they remember in this way is lost at any time.
+//! Which clause of a file changes the database, or leaves something to chance: rules are
+//! asked in any order, by several engines, and again and again, so what they remember in
+//! this way is lost at any time, and what they throw is another number each time.
+
+use std::collections::{HashMap, HashSet};
 
 use crate::prolog::{ClauseText, split_clauses};
 use crate::term::{Class, Token, words};
 
 /// What changes the database, or a global variable.
 const CHANGING: [&str; 6] = ["assert", "asserta", "assertz", "retract", "retractall", "nb_setval"];
+
+/// What leaves its answer to chance.
+const RANDOM: [&str; 8] = [
+    "random",
+    "random_between",
+    "random_member",
+    "random_permutation",
+    "random_select",
+    "random_float",
+    "randseq",
+    "randset",
+];
+
+/// The predicates that the host asks.
+const ASKED: [&str; 8] =
+    ["initial", "to_move", "legal", "next", "outcome", "show", "notation", "evaluate"];
 
 /// What calls its arguments.
 const CALLING: [&str; 21] = [
@@ -33,24 +52,63 @@ const CALLING: [&str; 21] = [
 ];
 
 /// What stands before a goal, beside the brackets and commas around it.
-const BEFORE: [&str; 9] = [":-", "-->", ";", "->", "*->", "\\+", ":", ">>", "^"];
+const BEFORE: [&str; 10] = [":-", "-->", ";", "->", "*->", "\\+", ":", ">>", "^", "is"];
 
-/// The warning about the first clause of a file that changes the database; none where no
-/// clause does. Directives may: they run once in every engine.
+const LOST: &str = "what the rules of a game change is lost at any time; a position must say \
+                    itself all that matters";
+const THROWN: &str = "rules are asked again and again, and must answer alike each time; a move \
+                      must say itself what was thrown";
+
+/// The warning about the first clause of a file that changes the database or throws dice
+/// when a position is asked about; none where no clause does. Directives may, and what
+/// only they call: they run once in every engine.
 pub(super) fn warning(called: &str, text: &str) -> Option<String> {
-    split_clauses(text).iter().find_map(|clause| {
+    let clauses = split_clauses(text);
+    let asked = asked_about(&clauses);
+    clauses.iter().find_map(|clause| {
         let tokens: Vec<Token> = words(&clause.text).collect();
         let goal = changing(&clause.text, &tokens)?;
+        let name = name(&clause.text);
+        if !asked.is_empty() && name.is_some_and(|name| !asked.contains(name)) {
+            return None;
+        }
         let (goal, line) = (goal.text(&clause.text), place(clause, goal));
         let caller = match head(&clause.text, &tokens) {
             Some(head) => format!("{head} calls {goal}"),
             None => format!("this clause calls {goal}"),
         };
-        Some(format!(
-            "{called}:{line}: warning: {caller}, but what the rules of a game change is lost at any \
-             time; a position must say itself all that matters (docs/OWN_GAME.md)"
-        ))
+        let why = if RANDOM.contains(&goal) { THROWN } else { LOST };
+        Some(format!("{called}:{line}: warning: {caller}, but {why} (docs/OWN_GAME.md)"))
     })
+}
+
+/// The names of what is asked about a position, and of all that this can come to; nothing
+/// where the file does not have the predicates of a game.
+fn asked_about(clauses: &[ClauseText]) -> HashSet<&str> {
+    let mut defined: HashMap<&str, Vec<&str>> = HashMap::new();
+    for clause in clauses {
+        if let Some(name) = name(&clause.text) {
+            defined.entry(name).or_default().push(&clause.text);
+        }
+    }
+    let mut left: Vec<&str> =
+        ASKED.into_iter().filter(|asked| defined.contains_key(asked)).collect();
+    let mut asked = HashSet::new();
+    while let Some(next) = left.pop() {
+        if asked.insert(next) {
+            for text in defined.get(next).into_iter().flatten() {
+                let names = words(text).filter(|token| token.class == Class::Name);
+                left.extend(names.map(|token| token.text(text)));
+            }
+        }
+    }
+    asked
+}
+
+/// What a clause begins with, if it is the name of its predicate.
+fn name(clause: &str) -> Option<&str> {
+    let first = words(clause).next().filter(|token| token.class == Class::Name)?;
+    Some(first.text(clause)).filter(|name| ![":-", "?-"].contains(name))
 }
 
 /// The line of a token of a clause in its file.
@@ -58,7 +116,7 @@ fn place(clause: &ClauseText, token: &Token) -> usize {
     clause.line + clause.text[..token.start].matches('\n').count()
 }
 
-/// The first goal in the body of a clause that changes the database.
+/// The first goal in the body of a clause that changes the database, or throws dice.
 fn changing<'a>(text: &str, tokens: &'a [Token]) -> Option<&'a Token> {
     // Whether goals stand in each bracket that is open.
     let mut brackets: Vec<bool> = Vec::new();
@@ -80,7 +138,9 @@ fn changing<'a>(text: &str, tokens: &'a [Token]) -> Option<&'a Token> {
                 before?;
                 in_body = true;
             }
-            (Class::Name, name) if in_body && CHANGING.contains(&name) => {
+            (Class::Name, name)
+                if in_body && (CHANGING.contains(&name) || RANDOM.contains(&name)) =>
+            {
                 let is_goal = brackets.last().is_none_or(|&goals| goals);
                 // As in maplist(assertz, Facts).
                 let is_argument = !brackets.is_empty()
@@ -140,6 +200,11 @@ mod tests {
             ("p(X) :- forall(q(X), retractall(r(X))).", "1: warning: p/1 calls retractall"),
             ("p(L,a) :- maplist(assert, L).", "1: warning: p/2 calls assert"),
             ("p --> q, { nb_setval(k, 1) }.", "1: warning: this clause calls nb_setval"),
+            (
+                "next(S,_,T) :- d(T).\nd(T) :- e(T).\ne(T) :- random_between(1, 6, T).",
+                "3: warning: e/1 calls random_between",
+            ),
+            ("next(S,_,T) :- T is random(6).", "1: warning: next/3 calls random"),
         ] {
             assert_eq!(told(text).as_deref(), Some(format!("game.pl:{expected}").as_str()));
         }
@@ -153,6 +218,9 @@ mod tests {
             "legal(S, assert(X)) :- member(X, S), \"assert(X)\" == X.",
             "p(assert) :- assertion(true), assert == assert.",
             "move(retract(a)). move(assertz).",
+            ":- initialization(build).\nbuild :- row(1).\nrow(N) :- assertz(line(N)).\n\
+             legal(_, N) :- line(N).",
+            "legal(S, random(M)) :- m(S, random(M)), M == random.",
         ] {
             assert_eq!(told(text), None, "{text}");
         }
