@@ -70,12 +70,18 @@ pub fn printable_styled(text: &str) -> Cow<'_, str> {
 ///
 /// ```
 /// use trilog::printable::with_reset;
-/// assert_eq!(with_reset("\u{1b}[8mx\n".into()), "\u{1b}[8mx\n\u{1b}[0m");
+/// assert_eq!(with_reset("\u{1b}[8mx\n".into()), "\u{1b}[8mx\u{1b}[0m\n");
 /// assert_eq!(with_reset("x\n".into()), "x\n");
 /// ```
 #[must_use]
 pub fn with_reset(drawn: String) -> String {
-    if drawn.contains('\u{1b}') { drawn + "\u{1b}[0m" } else { drawn }
+    if !drawn.contains('\u{1b}') {
+        return drawn;
+    }
+    match drawn.strip_suffix('\n') {
+        Some(lines) => format!("{lines}\u{1b}[0m\n"),
+        None => drawn + "\u{1b}[0m",
+    }
 }
 
 /// The same as [`printable`], on one line.

@@ -135,20 +135,21 @@ impl Term {
         out
     }
 
-    /// The text with no blank but in quotes, for languages of words: an operator that
-    /// needs one stands in front of its arguments, as in `-(3)`.
+    /// The text without a blank, for languages of words: an operator that needs one
+    /// stands in front of its arguments, as in `-(3)`, and one in quotes is `\x20\`.
     #[must_use]
     pub(crate) fn text_in_one_word(&self) -> String {
         match self {
             Term::Compound(name, arguments) if self.text().contains(' ') => {
                 let arguments: Vec<String> = arguments.iter().map(Term::text_in_one_word).collect();
-                format!("{}({})", Term::atom(name.as_str()), arguments.join(","))
+                let name = Term::atom(name.as_str()).text_in_one_word();
+                format!("{name}({})", arguments.join(","))
             }
             Term::List(members) if self.text().contains(' ') => {
                 let members: Vec<String> = members.iter().map(Term::text_in_one_word).collect();
                 format!("[{}]", members.join(","))
             }
-            _ => self.text(),
+            _ => self.text().replace(' ', "\\x20\\"),
         }
     }
 

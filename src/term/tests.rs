@@ -18,15 +18,19 @@ fn whole(term: &Term) -> String {
 }
 
 #[test]
-fn a_text_in_one_word_has_blanks_in_quotes_only() {
+fn a_text_in_one_word_has_no_blanks() {
     for (text, word) in [
         ("-(3)", "-(3)"),
-        ("a is f(- 1, 'b c')", "is(a,f(-(1),'b c'))"),
+        ("a is f(- 1, 'b c')", r"is(a,f(-(1),'b\x20\c'))"),
+        ("'pass on'", r"'pass\x20\on'"),
+        ("'a b'(' ')", r"'a\x20\b'('\x20\')"),
         ("nw/c", "nw/c"),
         ("(nw , c)", "(nw,c)"),
         ("f([- 1, -(3)])", "f([-(1),-(3)])"),
     ] {
-        assert_eq!(Term::read(text).map(|term| term.text_in_one_word()).as_deref(), Ok(word));
+        let term = Term::read(text);
+        assert_eq!(term.as_ref().map(Term::text_in_one_word).as_deref(), Ok(word));
+        assert_eq!(Term::read(word), term);
     }
 }
 

@@ -217,6 +217,8 @@ impl UserGame {
         let goal = format!("({}:show({state})->true)", self.module());
         let told = self.0.engines.ask("x", &goal, Patience::default().limit());
         match told {
+            // What it wrote elsewhere, as to `user_error`, is no drawing.
+            Ok(told) if !told.lines.is_empty() && told.output.is_empty() => plain,
             Ok(told) if !told.lines.is_empty() => with_reset(told.output),
             _ => plain + &self.0.diagnose_drawing(state).to_string() + "\n",
         }

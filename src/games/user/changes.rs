@@ -52,7 +52,7 @@ const CALLING: [&str; 21] = [
 ];
 
 /// What stands before a goal, beside the brackets and commas around it.
-const BEFORE: [&str; 10] = [":-", "-->", ";", "->", "*->", "\\+", ":", ">>", "^", "is"];
+const BEFORE: [&str; 9] = [":-", "-->", ";", "->", "*->", "\\+", ":", ">>", "^"];
 
 const LOST: &str = "what the rules of a game change is lost at any time; a position must say \
                     itself all that matters";
@@ -67,7 +67,7 @@ pub(super) fn warning(called: &str, text: &str) -> Option<String> {
     let asked = asked_about(&clauses);
     clauses.iter().find_map(|clause| {
         let tokens: Vec<Token> = words(&clause.text).collect();
-        let goal = changing(&clause.text, &tokens)?;
+        let goal = changing(&clause.text, &tokens).or_else(|| thrown(&clause.text, &tokens))?;
         let name = name(&clause.text);
         if !asked.is_empty() && name.is_some_and(|name| !asked.contains(name)) {
             return None;
@@ -161,6 +161,13 @@ fn changing<'a>(text: &str, tokens: &'a [Token]) -> Option<&'a Token> {
     None
 }
 
+/// What is thrown in arithmetic, as in `D is 1 + random(6)`.
+fn thrown<'a>(text: &str, tokens: &'a [Token]) -> Option<&'a Token> {
+    tokens.first().filter(|first| first.text(text) != ":-")?;
+    let mut behind = tokens.iter().skip_while(|token| token.text(text) != "is");
+    behind.find(|token| ["random", "random_float"].contains(&token.text(text)))
+}
+
 /// The name and the arity of the head of a clause, where it is written in the usual way.
 fn head(text: &str, tokens: &[Token]) -> Option<String> {
     let (name, rest) = tokens.split_first().filter(|(name, _)| name.class == Class::Name)?;
@@ -204,7 +211,11 @@ mod tests {
                 "next(S,_,T) :- d(T).\nd(T) :- e(T).\ne(T) :- random_between(1, 6, T).",
                 "3: warning: e/1 calls random_between",
             ),
-            ("next(S,_,T) :- T is random(6).", "1: warning: next/3 calls random"),
+            ("next(S,_,T) :- T is 1 + random(6).", "1: warning: next/3 calls random"),
+            (
+                "next(S,_,T) :- T is truncate(random_float*6).",
+                "1: warning: next/3 calls random_float",
+            ),
         ] {
             assert_eq!(told(text).as_deref(), Some(format!("game.pl:{expected}").as_str()));
         }
