@@ -137,7 +137,7 @@ impl Assembler {
             PrologError::from_parts(kind, arguments, context, reason, ball).look_among(&program);
         error.calls = std::mem::take(&mut self.calls).lines().map(str::to_owned).collect();
         if let Some(operators) = self.operators.take() {
-            error.place = SyntaxPlace::find(&self.query, &operators);
+            error.place = SyntaxPlace::find(&self.query, &operators).map(Box::new);
         }
         error
     }

@@ -90,7 +90,7 @@ pub struct PrologError {
     /// missing.
     pub similar: Option<String>,
     /// Where a query cannot be read.
-    pub place: Option<SyntaxPlace>,
+    pub place: Option<Box<SyntaxPlace>>,
     /// Where the predicate that is missing is called in the files that are
     /// loaded (`FILE:LINE`, three places at most); or where the clauses stand that
     /// were being run, the innermost first, if they are known.
