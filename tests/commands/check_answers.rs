@@ -230,6 +230,23 @@ fn no_move_is_asked_for_on_a_board_that_is_won() {
     assert_eq!((code, graded["total"].as_f64()), (0, Some(2.0)), "{graded}");
 }
 
+/// After the end there is no move to name, and the text does not say what is answered.
+#[test]
+fn no_strategy_is_asked_for_a_move_after_the_end() {
+    let room = Room::new();
+    let right = include_str!("../homeworks/plain.pl");
+    let narrow = "narrowGreedy(State, Move) :-\n";
+    let over = "getUBoard(State, UBoard), getBoardResult(UBoard, Result), Result \\== '', !";
+    room.changed(
+        "h.pl",
+        right,
+        &[(narrow, &format!("narrowGreedy(State, (n,sw)) :- {over}.\n{narrow}"))],
+    );
+    let asked = ["uttt2", "h.pl", "--count-strict", "--seed", "1", "--test", "narrowGreedy"];
+    let (code, graded) = json(room.path(), &asked);
+    assert_eq!((code, graded["total"].as_f64()), (0, Some(1.0)), "{graded}");
+}
+
 /// No game comes to a board where x leads by two, or 0 leads.
 #[test]
 fn whose_turn_it_is_where_no_game_comes_to_is_not_asked() {
