@@ -1,7 +1,9 @@
 /** The soft cut, which the machine does not have: (If *-> Then ; Else) is Then for every
 answer of If, and Else when If has none.
 
-    key    the name under which is kept whether a condition has had an answer: an atom
+    key    soft(Number,Number0,Before): whether the condition has had an answer is kept as
+           a bit of this number, the one before it is free again when the soft cut is over,
+           and Before is the choice point in front of it
 */
 
 :- module(trilog_soft_cuts, [
@@ -65,9 +67,16 @@ soft_if(If, Then, Else) :-
 %  Under Key is kept whether the condition of a soft cut has an answer: none yet.
 %  ?- trilog_soft_cuts:soft_start(_Key), trilog_soft_cuts:soft_otherwise(_Key).
 %     true.
-soft_start(Key) :-
-    fresh_key(Key),
-    bb_put(Key, no).
+soft_start(soft(Number,Number0,Before)) :-
+    '$get_b_value'(Before),
+    ( bb_get(trilog_soft_depth, Depth) -> Number0 = Depth ; Number0 = 0 ),
+    Number is Number0 + 1,
+    bb_b_put(trilog_soft_depth, Number),
+    kept_bits(Number, Key, Bits, Bit),
+    (   Bits /\ Bit =:= 0 -> true
+    ;   Others is xor(Bits, Bit),
+        bb_put(Key, Others)
+    ).
 
 %% soft_condition(+Key, :If)
 %  Calls the condition.
@@ -75,22 +84,38 @@ soft_start(Key) :-
 %     ( trilog_soft_cuts:soft_condition(_Key, lists:member(X, [a])) ; trilog_soft_cuts:soft_otherwise(_Key) ).
 %     X = a
 %  ;  false.
-soft_condition(Key, If) :-
+soft_condition(soft(Number,Number0,Before), If) :-
+    '$get_b_value'(B0),
     call(If),
-    bb_put(Key, yes).
+    '$get_b_value'(B),
+    (   B0 == B ->
+        % Nothing is left to try.
+        bb_b_put(trilog_soft_depth, Number0),
+        builtins:set_cp(Before)
+    ;   kept_bits(Number, Key, Bits, Bit),
+        (   Bits /\ Bit =:= 0 ->
+            More is Bits \/ Bit,
+            bb_put(Key, More)
+        ;   true
+        )
+    ).
 
 %% soft_otherwise(+Key)
 %  The condition has no answer.
 %  ?- trilog_soft_cuts:soft_start(_Key),
 %     ( trilog_soft_cuts:soft_condition(_Key, fail) ; trilog_soft_cuts:soft_otherwise(_Key) ).
 %     true.
-soft_otherwise(Key) :-
-    bb_get(Key, no).
+soft_otherwise(soft(Number,_,_)) :-
+    kept_bits(Number, _, Bits, Bit),
+    Bits /\ Bit =:= 0.
 
-% The machine keeps values under atoms.
-fresh_key(Key) :-
-    ( bb_get(trilog_soft_ifs, Count0) -> true ; Count0 = 0 ),
-    Count is Count0 + 1,
-    bb_put(trilog_soft_ifs, Count),
-    number_chars(Count, Digits),
-    atom_chars(Key, [s,o,f,t,'_',i,f|Digits]).
+% The machine keeps values under atoms, of which each takes much memory: so many bits are
+% kept under one.
+kept_bits(Number, Key, Bits, Bit) :-
+    (   Number < 1024 -> Key = trilog_soft_bits
+    ;   Block is Number >> 10,
+        number_chars(Block, Digits),
+        atom_chars(Key, [s,o,f,t,'_'|Digits])
+    ),
+    ( bb_get(Key, Kept) -> Bits = Kept ; Bits = 0 ),
+    Bit is 1 << (Number /\ 1023).
