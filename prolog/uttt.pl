@@ -85,7 +85,6 @@ to_move(uttt(_, Lead, _, _), Player) :-
     turn(Lead, Player, _).
 
 turn(Lead0, Player, Lead) :-
-    integer(Lead0),
     (   Lead0 =:= 0 ->
         Player = x,
         Lead = 1

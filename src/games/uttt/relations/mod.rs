@@ -66,16 +66,7 @@ fn five(positions: &Domain) -> Vec<Relation> {
     // A pair may be known in part.
     all.push(legal(&Uttt, "validMove", &asked).partly());
     all.push(next(&Uttt, "makeMove", &asked));
-    all.push(of_no_state());
     all
-}
-
-/// Who moves in what is no state, by our rules: nobody. A person's rules may throw an
-/// error for it, and are not asked.
-fn of_no_state() -> Relation {
-    let positions = Domain::written(&["uttt(nw,foo,[],[])", "uttt(nw,_,_,_)", "nw"]);
-    let asked = Asked { positions, moves: moves(), thinning: 1 };
-    to_move(&Uttt, "to_move of no state", &asked).only(&["+,-"]).of_ours()
 }
 
 /// Every move there could be, bare or a pair, and some that are none.
