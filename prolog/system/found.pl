@@ -4,14 +4,18 @@ An answer is what the variables of the call are. With modes it is Variables-Mode
 one Moded counts for all that have the same Variables: the best.
 
     found     found(Number,Key,Answer,Kept): what is new; Kept is `new`, or in the place of
-              what it is better than
-    known     a tree with the keys of answers: Key-Kept. With modes Kept is
+              what it is better than. Or sorted(Answers,Count), without modes and variables;
+              or sown(Tree,Found), where what is known is a tree from now on
+    known     sorted(Answers,Count), in the standard order, as long as each run finds many
+              of them; else a tree with the keys of answers: Key-Kept. With modes Kept is
               best(Serial,Mark,Moded): Moded is the best since Mark, and Serial is when
               the first was found; else it is yes
     mark      a number for each batch of answers, which grows
 */
 
-:- module(trilog_found, [distinct/3, fresh/4, learned/5, ordered/4, some/4, without_variants/3]).
+:- module(trilog_found, [
+    distinct/3, learned/6, new/4, none_known/1, ordered/4, some/4, without_variants/3
+]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
@@ -71,10 +75,63 @@ values([], []).
 values([_-Value|Pairs], [Value|Values]) :-
     values(Pairs, Values).
 
-%% fresh(+Modes, +Answers, +Known, -Found)
-%  What is new among the Answers, which are distinct.
-%  ?- trilog_found:fresh(plain, [[1]], t, [found(_Number,Key,Answer,Kept)]).
-%     Key = [1], Answer = [1], Kept = new.
+%% none_known(-Known)
+%  ?- trilog_found:none_known(Known).
+%     Known = sorted([],0).
+none_known(sorted([],0)).
+
+%% new(+Modes, +Answers, +Known, -Found)
+%  What is new among the Answers.
+%  ?- trilog_found:new(plain, [[2],[1],[2]], sorted([[1]],1), Found).
+%     Found = sorted([[2]],1).
+%  ?- trilog_found:new([min], [[a1]-[2]], sorted([],0), [found(_Number,Key,Answer,Kept)]).
+%     Key = [a1], Answer = [a1]-[2], Kept = new.
+new(Modes, Answers0, Known, Found) :-
+    (   Answers0 == [] -> Found = []
+    ;   Modes == plain, ground(Answers0) ->
+        ( Answers0 = [_] -> Answers = Answers0 ; sort(Answers0, Answers) ),
+        new_sorted(Answers, Known, Found)
+    ;   distinct(Modes, Answers0, Answers),
+        as_tree(Known, Tree),
+        fresh(Modes, Answers, Tree, Found)
+    ).
+
+% To look through what is known, or for each answer: what is less work.
+new_sorted(Answers, Known, Found) :-
+    (   Known = sorted(Others,Most), length(Answers, Count), Most < 4 * Count + 8 ->
+        without(Answers, Others, New),
+        ( New == [] -> Found = [] ; length(New, Left), Found = sorted(New,Left) )
+    ;   Known = sorted(_,_) ->
+        as_tree(Known, Tree),
+        fresh(plain, Answers, Tree, New),
+        Found = sown(Tree,New)
+    ;   fresh(plain, Answers, Known, Found)
+    ).
+
+without([], _, []).
+without([X|Xs], Ys, New) :-
+    without_next(Ys, X, Xs, New).
+
+without_next([], X, Xs, [X|Xs]).
+without_next([Y|Ys], X, Xs, New) :-
+    (   X == Y -> without(Xs, Ys, New)
+    ;   X @< Y ->
+        New = [X|New1],
+        without(Xs, [Y|Ys], New1)
+    ;   without_next(Ys, X, Xs, New)
+    ).
+
+as_tree(Known, Tree) :-
+    (   Known = sorted(Answers,_) -> sown(Answers, t, Tree)
+    ;   Tree = Known
+    ).
+
+sown([], Tree, Tree).
+sown([Answer|Answers], Tree0, Tree) :-
+    trilog_stored:number_of(Answer, 1, Number),
+    trilog_stored:tree_add(Tree0, Number, Answer-yes, Tree1),
+    sown(Answers, Tree1, Tree).
+
 fresh(_, [], _, []).
 fresh(Modes, [Answer|Answers], Known, Found) :-
     index(Modes, Answer, Index),
@@ -93,15 +150,27 @@ improved([Mode|Modes], best(_,_,Best0), Index-Moded, Index-Best) :-
     trilog_swi_tables:merged([Mode|Modes], Best0, Moded, Best),
     \+ trilog_tabling:is_variant(Best0, Best).
 
-%% learned(+Found, +Modes, +Mark, +Known0, -Known)
-%  What was found is known since Mark.
-%  ?- trilog_found:learned([found(5,[1],[1],new)], plain, 7, t, Known).
-%     Known = t(5,[[1]-yes],t,t).
-learned(Found, Modes, Mark, Known0, Known) :-
-    learned(Found, 0, Modes, Mark, Known0, Known).
+%% learned(+Found, +Modes, +Mark, +Known0, -Known, -Answers)
+%  What was found, the Answers, is known since Mark.
+%  ?- trilog_found:learned([found(5,[1],[1],new)], plain, 7, t, Known, Answers).
+%     Known = t(5,[[1]-yes],t,t), Answers = [[1]].
+%  ?- trilog_found:learned(sorted([[1]],1), plain, 7, sorted([[2]],1), Known, Answers).
+%     Known = sorted([[1],[2]],2), Answers = [[1]].
+learned(Found, Modes, Mark, Known0, Known, Answers) :-
+    (   Found = sorted(Answers0,Count) ->
+        Known0 = sorted(Others,Count0),
+        append(Answers0, Others, All0),
+        sort(All0, All),
+        Most is Count0 + Count,
+        Known = sorted(All,Most),
+        Answers = Answers0
+    ;   Found = sown(Tree,Found1) -> learned(Found1, 0, Modes, Mark, Tree, Known, Answers)
+    ;   as_tree(Known0, Tree),
+        learned(Found, 0, Modes, Mark, Tree, Known, Answers)
+    ).
 
-learned([], _, _, _, Known, Known).
-learned([found(Number,Key,Answer,Kept0)|Found], N, Modes, Mark, Known0, Known) :-
+learned([], _, _, _, Known, Known, []).
+learned([found(Number,Key,Answer,Kept0)|Found], N, Modes, Mark, Known0, Known, [Answer|Answers]) :-
     kept(Modes, Kept0, Mark-N, Mark, Answer, Kept),
     (   Kept0 == new -> trilog_stored:tree_add(Known0, Number, Key-Kept, Known1)
     ;   trilog_stored:tree_get(Known0, Number, Entries0),
@@ -109,7 +178,7 @@ learned([found(Number,Key,Answer,Kept0)|Found], N, Modes, Mark, Known0, Known) :
         trilog_stored:tree_put(Known0, Number, Entries, Known1)
     ),
     M is N + 1,
-    learned(Found, M, Modes, Mark, Known1, Known).
+    learned(Found, M, Modes, Mark, Known1, Known, Answers).
 
 kept(plain, _, _, _, _, yes).
 kept([_|_], Kept0, New, Mark, _-Moded, best(Serial,Mark,Moded)) :-

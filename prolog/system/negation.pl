@@ -91,5 +91,6 @@ pass(Pass, Leader, job(Calls,States0,Slots,Mark,Doubted), Job) :-
 start_over([], States, States).
 start_over([Slot|Slots], States0, States) :-
     trilog_rounds:state_of(Slot, States0, state(Info,_,_,_,_,_,_,_,Frozen,Possible)),
-    trilog_rounds:with_state(States0, Slot, state(Info,yes,0,0,[],ground([]),t,[],Frozen,Possible), States1),
+    trilog_found:none_known(Known),
+    trilog_rounds:with_state(States0, Slot, state(Info,yes,0,0,[],ground([]),Known,[],Frozen,Possible), States1),
     start_over(Slots, States1, States).

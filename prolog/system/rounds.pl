@@ -49,8 +49,7 @@ world(World) :-
 %  ?- trilog_rounds:check_begun.
 %     true.
 check_begun :-
-    world(World),
-    arg(1, World, Leader),
+    world(world(Leader,_,_,_,_,_,_)),
     check_begun(Leader).
 
 % An error is told (given_up/4), a limit is not: what was told before it is lost, so this
@@ -166,27 +165,27 @@ wait_all([], _, _).
 wait_all([Slot|Slots], Leader, States) :-
     (   Slot =:= Leader -> true
     ;   state_of(Slot, States, State),
-        arg(1, State, Info),
+        State = state(Info,_,_,_,_,_,_,_,_,_),
         trilog_stored:add_waiting(Slot, Info)
     ),
     wait_all(Slots, Leader, States).
 
 run(World, Answer-Work, Answers) :-
-    findall(Answer, trilog_rounds:worked(World, Work), Answers).
+    (   World = world(_,_,_,_,_,Place,Modes), Place > 0, is_exact(Modes) ->
+        findall(Answer, trilog_rounds:worked_anew(Place, World, Work), Answers)
+    ;   findall(Answer, trilog_rounds:worked(World, Work), Answers)
+    ).
 
 worked(World, Work) :-
     bb_b_put(trilog_table_world, World),
     bb_b_put(trilog_table_seen, 0),
-    call(Work),
-    is_due(World).
+    call(Work).
 
 % Nothing that has no new answer in it is found again.
-is_due(world(_,_,_,_,_,Place,Modes)) :-
-    (   Place > 0, is_exact(Modes) ->
-        bb_get(trilog_table_seen, Seen),
-        Seen >= Place
-    ;   true
-    ).
+worked_anew(Place, World, Work) :-
+    worked(World, Work),
+    bb_get(trilog_table_seen, Seen),
+    Seen >= Place.
 
 % No answer may count twice.
 is_exact([Mode|Modes]) :-
@@ -205,26 +204,27 @@ answers_so_far(Slot, Answers) :-
     Seen is Seen0 + 1,
     bb_b_put(trilog_table_seen, Seen),
     come_to(Slot, Seen),
-    world(world(_,_,States,_,Since,Place,Modes0)),
+    world(world(_,_,States,_,Since,Place,_)),
     (   state_of(Slot, States, State) ->
-        wanted(Place, Seen, Since, Modes0, From, To),
+        wanted(Place, Seen, Since, From, To),
         some_answers(From, To, State, Some),
-        arg(6, State, All),
+        State = state(_,_,_,_,_,All,_,_,_,_),
         ( All = ground(_) -> Answers = Some ; copy_term_nat(Some, Answers) )
     ;   Answers = []
     ).
 
 some_answers(From, To, state(Info,_,_,_,Batches0,All,Known,_,_,_), Answers) :-
-    arg(3, Info, Modes),
-    (   Modes == plain, From =:= 0, To == none -> arg(1, All, Answers)
+    Info = info(_,_,Modes,_,_),
+    (   Modes == plain, From =:= 0, To == none -> listed(All, Answers)
     ;   batches_between(Batches0, From, To, [], Batches),
         trilog_found:some(Modes, Batches, Known, Answers)
     ).
 
 % The marks of the batches that it gets: those behind From, up to To.
-wanted(Place, Seen, Since, Modes, From, To) :-
-    (   Place > 0, Seen =:= Place -> From = Since, To = none
-    ;   Place > Seen, is_exact(Modes) -> From = 0, To = Since
+wanted(Place, Seen, Since, From, To) :-
+    (   Place =< 0 -> From = 0, To = none
+    ;   Seen =:= Place -> From = Since, To = none
+    ;   Seen < Place -> From = 0, To = Since
     ;   From = 0, To = none
     ).
 
@@ -244,11 +244,16 @@ come_to(Slot) :-
 
 come_to(Slot, Seen) :-
     bb_get(trilog_table_came, came(Low0,Most0,Slots0,Doubted)),
-    (   Slot >= Low0, Seen =< Most0, ( Slots0 == all ; memberchk(Slot, Slots0) ) -> true
+    (   Slot >= Low0, Seen =< Most0, is_among(Slots0, Slot) -> true
     ;   Low is min(Low0, Slot),
         Most is max(Most0, Seen),
-        ( Slots0 == all -> Slots = all ; memberchk(Slot, Slots0) -> Slots = Slots0 ; Slots = [Slot|Slots0] ),
+        ( is_among(Slots0, Slot) -> Slots = Slots0 ; Slots = [Slot|Slots0] ),
         bb_put(trilog_table_came, came(Low,Most,Slots,Doubted))
+    ).
+
+is_among(Slots, Slot) :-
+    (   Slots = [Slot0|Others] -> ( Slot0 =:= Slot -> true ; is_among(Others, Slot) )
+    ;   Slots == all
     ).
 
 % --- who leads --------------------------------------------------------------
@@ -269,10 +274,10 @@ with_state(States0, Slot, State, States) :-
 
 % After is result(Result), or job(Job,Low) if it has come to Low, which is before it.
 lead(Leader, Info, Answers, came(_,Most,Slots,Doubted), Calls, States0, After) :-
-    arg(3, Info, Modes),
-    trilog_found:distinct(Modes, Answers, Distinct),
-    trilog_found:fresh(Modes, Distinct, t, Found),
-    with_state(States0, Leader, state(Info,no,1,Most,[],ground([]),t,[],none,none), States1),
+    Info = info(_,_,Modes,_,_),
+    trilog_found:none_known(Known),
+    trilog_found:new(Modes, Answers, Known, Found),
+    with_state(States0, Leader, state(Info,no,1,Most,[],ground([]),Known,[],none,none), States1),
     Job0 = job(Calls,States1,[Leader],1,Doubted),
     noted(Leader, Found, Slots, Leader, Job0, Job1, [], Stale),
     rounds(Stale, Leader, Job1, Job2, Low),
@@ -301,12 +306,17 @@ rounds(Stale, Leader, Job0, Job, Low) :-
 % a slot before Limit.
 rounds(Stale, Limit, Leader, Job0, Job, Low) :-
     (   Stale == [] -> Job = Job0, Low = Leader
-    ;   sort(Stale, Slots0),
-        reverse(Slots0, Slots),
+    ;   last_first(Stale, Slots),
         round(Slots, Limit, Leader, Job0, Job1, [], Stale1, Low1),
         (   Low1 < Limit -> Job = Job1, Low = Low1
         ;   rounds(Stale1, Limit, Leader, Job1, Job, Low)
         )
+    ).
+
+last_first(Stale, Slots) :-
+    (   Stale = [_] -> Slots = Stale
+    ;   sort(Stale, Sorted),
+        reverse(Sorted, Slots)
     ).
 
 round([], _, Leader, Job, Job, Stale, Stale, Leader).
@@ -321,7 +331,7 @@ run_slot(Slot, Leader, Job0, Job, Stale0, Stale, Low) :-
     state_of(Slot, States0, state(Info,_,Since,Most,Batches,All,Known,Runners,Frozen,Possible)),
     with_state(States0, Slot, state(Info,no,Mark,Most,Batches,All,Known,Runners,Frozen,Possible), States),
     ( Since =:= 0 -> Place = 0 ; Place = 1 ),
-    arg(3, Info, Modes),
+    Info = info(_,_,Modes,_,_),
     World = world(Leader,Calls,States0,Slot,Since,Place,Modes),
     places(World, Info, job(Calls,States,Slots,Mark,Doubted), Job, Stale0, Stale, Low).
 
@@ -345,11 +355,8 @@ places(World, Info, Job0, Job, Stale0, Stale, Low) :-
     ).
 
 found(World, info(_,_,Modes,Template,_), Known, Found) :-
-    run(World, Template, Answers0),
-    % Most are not new: this takes away those that are the same, by the machine's means.
-    ( Modes == plain -> sort(Answers0, Answers) ; Answers = Answers0 ),
-    trilog_found:distinct(Modes, Answers, Distinct),
-    trilog_found:fresh(Modes, Distinct, Known, Found).
+    run(World, Template, Answers),
+    trilog_found:new(Modes, Answers, Known, Found).
 
 with_came(Slot, Most1, Doubted1, job(Calls,States0,Slots,Mark,Doubted0), job(Calls,States,Slots,Mark,Doubted)) :-
     ( Doubted1 == yes -> Doubted = yes ; Doubted = Doubted0 ),
@@ -366,10 +373,10 @@ taken_up(Leader, Job0, Job, Stale0, Stale) :-
 
 take_up([], Job, Job, Stale, Stale).
 take_up([Slot-Info|Taken], job(Calls0,States0,Slots,Mark,Doubted), Job, Stale0, Stale) :-
-    arg(1, Info, Number),
-    arg(2, Info, Call),
+    Info = info(Number,Call,_,_,_),
     trilog_stored:tree_add(Calls0, Number, Call-Slot, Calls),
-    with_state(States0, Slot, state(Info,yes,0,0,[],ground([]),t,[],none,none), States),
+    trilog_found:none_known(Known),
+    with_state(States0, Slot, state(Info,yes,0,0,[],ground([]),Known,[],none,none), States),
     take_up(Taken, job(Calls,States,[Slot|Slots],Mark,Doubted), Job, [Slot|Stale0], Stale).
 
 % What the run of a slot has found, and come to.
@@ -380,31 +387,30 @@ noted(Slot, Found, Came, Leader, Job0, Job, Stale0, Stale) :-
     (   Found == [] -> Job = job(Calls,States1,Slots,Mark0,Doubted), Stale = Stale1
     ;   Mark is Mark0 + 1,
         state_of(Slot, States1, state(Info,Is,Since,Most,Batches,All0,Known0,Runners,Frozen,Possible)),
-        arg(3, Info, Modes),
-        trilog_found:learned(Found, Modes, Mark, Known0, Known),
-        answers(Found, Answers),
+        Info = info(_,_,Modes,_,_),
+        trilog_found:learned(Found, Modes, Mark, Known0, Known, Answers),
         with_all(Answers, All0, All),
+        ( Answers == [] -> Newest = Batches, News = [] ; Newest = [Mark-Answers|Batches], News = Runners ),
         with_state(States1, Slot,
-                   state(Info,Is,Since,Most,[Mark-Answers|Batches],All,Known,Runners,Frozen,Possible), States2),
-        all_stale(Runners, States2, States, Stale1, Stale),
+                   state(Info,Is,Since,Most,Newest,All,Known,Runners,Frozen,Possible), States2),
+        all_stale(News, States2, States, Stale1, Stale),
         Job = job(Calls,States,Slots,Mark,Doubted)
     ).
 
+listed(ground(Answers), Answers).
+listed(open(Answers), Answers).
+
 with_all(Answers, All0, All) :-
-    arg(1, All0, List0),
+    listed(All0, List0),
     append(Answers, List0, List),
     (   All0 = ground(_), ground(Answers) -> All = ground(List)
     ;   All = open(List)
     ).
 
-answers([], []).
-answers([found(_,_,Answer,_)|Found], [Answer|Answers]) :-
-    answers(Found, Answers).
-
 with_runner([], _, States, States).
 with_runner([Slot|Slots], Runner, States0, States) :-
     (   state_of(Slot, States0, state(Info,Stale,Since,Most,Batches,All,Known,Runners,Frozen,Possible)),
-        \+ memberchk(Runner, Runners) ->
+        \+ is_among(Runners, Runner) ->
         with_state(States0, Slot,
                    state(Info,Stale,Since,Most,Batches,All,Known,[Runner|Runners],Frozen,Possible), States1)
     ;   States1 = States0
@@ -434,12 +440,12 @@ finish_all([Slot|Slots], States) :-
 
 finish_slot(Slot, States) :-
     state_of(Slot, States, State),
-    arg(1, State, info(Number,Call,_,_,Generation)),
+    State = state(info(Number,Call,_,_,Generation),_,_,_,_,_,_,_,_,_),
     result(State, Result),
     trilog_stored:add_finished(Number, Call, Generation, Result).
 
 result(State, Result) :-
-    arg(10, State, Possible),
+    State = state(_,_,_,_,_,_,_,_,_,Possible),
     all_answers(State, Answers),
     (   Possible \== none,
         trilog_found:without_variants(Possible, Answers, Doubtful), Doubtful = [_|_] ->
@@ -459,6 +465,6 @@ done(Answers, Result) :-
 %  ?- trilog_rounds:all_answers(state(info(1,p,plain,w,0),no,1,0,[2-[[a1]]],ground([[a1]]),t,[],none,none), Answers).
 %     Answers = [[a1]].
 all_answers(state(Info,_,_,_,Batches0,_,Known,_,_,_), Answers) :-
-    arg(3, Info, Modes),
+    Info = info(_,_,Modes,_,_),
     reverse(Batches0, Batches),
     trilog_found:ordered(Modes, Batches, Known, Answers).

@@ -23,8 +23,8 @@ and calls that wait for who leads them are kept in some such variables together.
 
 % known_atom(Atom, Number): of those that were met.
 :- dynamic(known_atom/2).
-% finished(Number, Call, Result)
-:- dynamic(finished/3).
+% finished(Number, Key, Canonical, Generation, Result)
+:- dynamic(finished/5).
 
 % --- what is done -----------------------------------------------------------
 
@@ -35,7 +35,7 @@ clear_finished :-
     ( bb_get(trilog_table_long, Long) -> true ; Long = 0 ),
     clear_long(Long),
     bb_put(trilog_table_long, 0),
-    ( \+ \+ finished(_, _, _) -> retractall(finished(_, _, _)) ; true ).
+    ( \+ \+ finished(_, _, _, _, _) -> retractall(finished(_, _, _, _, _)) ; true ).
 
 clear_long(Long) :-
     (   Long =:= 0 -> true
@@ -51,18 +51,18 @@ long_name(Long, Name) :-
     char_code(Name, Code).
 
 %% add_finished(+Number, +Call, +Generation, +Result)
-%  Result is that of Call, which has the Number. Those of other generations are others.
-%  ?- trilog_stored:clear_finished, trilog_stored:add_finished(5, p(a1), 0, done([])), trilog_stored:find_finished(5, p(a1), 0, R).
+%  Result is that of Call, Key-Canonical, which has the Number. Those of other generations are others.
+%  ?- trilog_stored:clear_finished, trilog_stored:add_finished(5, p/1-[a1], 0, done([])), trilog_stored:find_finished(5, p/1-[a1], 0, R).
 %     R = done([]).
-add_finished(Number, Call, Generation, Result) :-
+add_finished(Number, Key-Canonical, Generation, Result) :-
     mixed(Generation, Number, First),
     (   is_long(Result), bb_get(trilog_table_long, Long0), Long0 < 256 ->
         Long is Long0 + 1,
         long_name(Long, Name),
         bb_put(Name, Result),
         bb_put(trilog_table_long, Long),
-        keep(finished(First, Call-Generation, long(Name)))
-    ;   keep(finished(First, Call-Generation, Result))
+        keep(finished(First, Key, Canonical, Generation, long(Name)))
+    ;   keep(finished(First, Key, Canonical, Generation, Result))
     ).
 
 is_long(done([_,_,_,_,_,_,_,_,_,_,_,_,_,_,_,_|_])).
@@ -74,12 +74,12 @@ keep(Fact) :-
     assertz(Clause).
 
 %% find_finished(+Number, +Call, +Generation, -Result)
-%  ?- trilog_stored:clear_finished, trilog_stored:find_finished(5, p(a1), 0, Result).
+%  ?- trilog_stored:clear_finished, trilog_stored:find_finished(5, p/1-[a1], 0, Result).
 %     false.
-find_finished(Number, Call, Generation, Result) :-
+find_finished(Number, Key-Canonical, Generation, Result) :-
     mixed(Generation, Number, First),
-    finished(First, Call0-Generation, Kept),
-    Call0 == Call,
+    finished(First, Key, Canonical0, Generation, Kept),
+    Canonical0 == Canonical,
     !,
     (   Kept = long(Name) -> bb_get(Name, Result)
     ;   Result = Kept
@@ -89,7 +89,7 @@ find_finished(Number, Call, Generation, Result) :-
 %  ?- trilog_stored:clear_finished, trilog_stored:finished_call(Call, Generation).
 %     false.
 finished_call(Call, Generation) :-
-    findall(Call0, trilog_stored:finished(_, Call0, _), Calls),
+    findall((Key-Canonical)-Of, trilog_stored:finished(_, Key, Canonical, Of, _), Calls),
     member(Call-Generation, Calls).
 
 % --- calls that wait --------------------------------------------------------
@@ -116,11 +116,11 @@ page_name(Number, Name) :-
     char_code(Name, Code).
 
 %% add_waiting(+Slot, +Info)
-%  Info begins with a number and a call.
-%  ?- trilog_stored:clear_waiting, trilog_stored:add_waiting(1, info(5,p(a1),x,y)), trilog_stored:find_waiting(5, p(a1), Slot).
+%  Info is info(Number,Call,_,_,_).
+%  ?- trilog_stored:clear_waiting, trilog_stored:add_waiting(1, info(5,p(a1),x,y,0)), trilog_stored:find_waiting(5, p(a1), Slot).
 %     Slot = 1.
 add_waiting(Slot, Info) :-
-    arg(1, Info, Number),
+    Info = info(Number,_,_,_,_),
     page_name(Number, Name),
     ( bb_get(Name, Waiting0) -> Waiting = Waiting0 ; Waiting = [] ),
     bb_put(Name, [Slot-Info|Waiting]),
@@ -139,7 +139,7 @@ find_waiting(Number, Call, Slot) :-
     waits(Waiting, Call, Slot).
 
 waits([Slot0-Info|Waiting], Call, Slot) :-
-    arg(2, Info, Call0),
+    Info = info(_,Call0,_,_,_),
     (   Call0 == Call -> Slot = Slot0
     ;   waits(Waiting, Call, Slot)
     ).
@@ -188,34 +188,38 @@ divided([Slot-Info|Waiting], Leader, Taken, Others, Left) :-
 %  ?- trilog_stored:tree_get(t(5,a,t,t), 5, Value).
 %     Value = a.
 tree_get(t(Key0,Value0,Left,Right), Key, Value) :-
-    compare(Order, Key, Key0),
-    tree_get(Order, Key, Value0, Left, Right, Value).
-
-tree_get(=, _, Value, _, _, Value).
-tree_get(<, Key, _, Left, _, Value) :- tree_get(Left, Key, Value).
-tree_get(>, Key, _, _, Right, Value) :- tree_get(Right, Key, Value).
+    (   Key < Key0 -> tree_get(Left, Key, Value)
+    ;   Key > Key0 -> tree_get(Right, Key, Value)
+    ;   Value = Value0
+    ).
 
 %% tree_put(+Tree0, +Key, +Value, -Tree)
 %  ?- trilog_stored:tree_put(t(5,a,t,t), 7, b, Tree).
 %     Tree = t(5,a,t,t(7,b,t,t)).
 tree_put(t, Key, Value, t(Key,Value,t,t)).
-tree_put(t(Key0,Value0,Left,Right), Key, Value, Tree) :-
-    compare(Order, Key, Key0),
-    tree_put(Order, Key, Value, Key0, Value0, Left, Right, Tree).
-
-tree_put(=, Key, Value, _, _, Left, Right, t(Key,Value,Left,Right)).
-tree_put(<, Key, Value, Key0, Value0, Left0, Right, t(Key0,Value0,Left,Right)) :-
-    tree_put(Left0, Key, Value, Left).
-tree_put(>, Key, Value, Key0, Value0, Left, Right0, t(Key0,Value0,Left,Right)) :-
-    tree_put(Right0, Key, Value, Right).
+tree_put(t(Key0,Value0,Left0,Right0), Key, Value, Tree) :-
+    (   Key < Key0 ->
+        tree_put(Left0, Key, Value, Left),
+        Tree = t(Key0,Value0,Left,Right0)
+    ;   Key > Key0 ->
+        tree_put(Right0, Key, Value, Right),
+        Tree = t(Key0,Value0,Left0,Right)
+    ;   Tree = t(Key,Value,Left0,Right0)
+    ).
 
 %% tree_add(+Tree0, +Key, +Entry, -Tree)
 %  Entry is the first of those at Key.
 %  ?- trilog_stored:tree_add(t, 7, b-1, Tree).
 %     Tree = t(7,[b-1],t,t).
-tree_add(Tree0, Key, Entry, Tree) :-
-    (   tree_get(Tree0, Key, Entries) -> tree_put(Tree0, Key, [Entry|Entries], Tree)
-    ;   tree_put(Tree0, Key, [Entry], Tree)
+tree_add(t, Key, Entry, t(Key,[Entry],t,t)).
+tree_add(t(Key0,Entries,Left0,Right0), Key, Entry, Tree) :-
+    (   Key < Key0 ->
+        tree_add(Left0, Key, Entry, Left),
+        Tree = t(Key0,Entries,Left,Right0)
+    ;   Key > Key0 ->
+        tree_add(Right0, Key, Entry, Right),
+        Tree = t(Key0,Entries,Left0,Right)
+    ;   Tree = t(Key,[Entry|Entries],Left0,Right0)
     ).
 
 %% entry(+Entries, +Term, -Value)
@@ -278,17 +282,20 @@ all_with_variables([Term0|Terms0], [Term|Terms], Named0, Named) :-
 %  ?- trilog_stored:number_of(f(a), 1, _N), trilog_stored:number_of(f(b), 1, _M), _N =\= _M.
 %     true.
 number_of(Term, Number0, Number) :-
-    (   Term = [First|Rest] ->
-        number_of(First, Number0, Number1),
-        mixed(5, Number1, Number2),
-        number_of(Rest, Number2, Number)
-    ;   atomic(Term) ->
+    (   atomic(Term) ->
         number_of_atomic(Term, Own),
         mixed(Own, Number0, Number)
-    ;   functor(Term, Name, Arity),
+    ;   Term = [First|Rest] ->
+        number_of(First, Number0, Number1),
+        (   Rest == [] -> Number = Number1
+        ;   mixed(5, Number1, Number2),
+            number_of(Rest, Number2, Number)
+        )
+    ;   Term = '$tabled variable'(N) -> mixed(N, Number0, Number)
+    ;   Term =.. [Name|Arguments],
         number_of_atomic(Name, Other),
         mixed(Other, Number0, Number1),
-        numbers_of(0, Arity, Term, Number1, Number)
+        number_of(Arguments, Number1, Number)
     ).
 
 number_of_atomic(Term, Number) :-
@@ -313,17 +320,12 @@ number_of_atom(Atom, Number) :-
         assertz(known_atom(Atom, Number))
     ).
 
-numbers_of(I0, Arity, Term, Number0, Number) :-
-    (   I0 =:= Arity -> Number = Number0
-    ;   I is I0 + 1,
-        arg(I, Term, Argument),
-        number_of(Argument, Number0, Number1),
-        numbers_of(I, Arity, Term, Number1, Number)
-    ).
-
-% All of this is below the numbers that take a large integer.
+% All of this is below the numbers that take a large integer. Numbers in a row become
+% numbers in no order: trees would be deep.
 mixed(Own, Number0, Number) :-
-    Number is ((Number0 * 12582917 + Own * 7368787) >> 5) /\ 0xFFFFFF.
+    Sum is Number0 * 12582917 + Own * 7368787,
+    Short is (Sum xor (Sum >> 15)) /\ 0xFFFFFF,
+    Number is ((Short * 12345701) >> 11) /\ 0xFFFFFF.
 
 codes_number([], Number, Number).
 codes_number([Code|Codes], Number0, Number) :-

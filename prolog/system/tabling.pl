@@ -3,8 +3,8 @@
 A call leads that comes to no unfinished call from before it. It and every call that it
 needs are run again where there are new answers for them, until there are none; then they
 are finished. From its second run on a call is run once for each place where a body comes
-to an unfinished call: there it gets only what is new since its last run, and at all
-other places everything. So no answer is made of the same answers again and again. That
+to an unfinished call: there it gets what is new since its last run, at the places before
+what is not, and behind it everything. So no answer is made of the same answers again. That
 is done in rounds.pl; here are the tables.
 
     table     a call, up to the names of its variables, and its result
@@ -74,8 +74,7 @@ finished_call(Key, Arguments) :-
 %  ?- trilog_tabling:is_running.
 %     false.
 is_running :-
-    trilog_rounds:world(World),
-    arg(1, World, Leader),
+    trilog_rounds:world(world(Leader,_,_,_,_,_,_)),
     Leader > 0.
 
 %% tabled_call(+Key, ?Arguments, :Work)
