@@ -83,7 +83,7 @@ unfinished(Number, Call, Slot) :-
 
 %% computed(+Number, +Call, +Generation, ?Answer, :Work, +Modes, -Result)
 %  As trilog_tabling:result_for/6, of a call that has no result.
-%  ?- trilog_tabling:forget_tables, trilog_rounds:computed(5, p, 0, [X], member(X, [a1]), plain, Result).
+%  ?- trilog_tabling:forget_tables, trilog_rounds:computed(5, p/1-[X], 0, [X], member(X, [a1]), plain, Result).
 %     Result = done([[a1]]).
 computed(Number, Call, Generation, Answer0, Work0, Modes0, Result) :-
     template(Modes0, Answer0, Work0, Template, Modes),
