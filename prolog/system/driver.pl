@@ -189,7 +189,6 @@ solve_asked(Goal, Wanted, Text, Start) :-
 %% fresh_tables
 %  Forgets the answers of tabled predicates.
 fresh_tables :-
-    ( trilog_on_demand:is_loaded(trilog_swi_tables) -> trilog_swi_tables:forget_moded ; true ),
     trilog_tabling:forget_tables.
 
 % A comment may stand at the end.

@@ -91,7 +91,7 @@ note_change(Clause) :-
     ;   nonvar(Clause), ( Clause = _:Plain ; Clause = (Plain :- _) ), nonvar(Plain) ->
         note_change(Plain)
     ;   callable(Clause), functor(Clause, Name, Arity), incremental(Name, Arity),
-        \+ trilog_tabling:unfinished(_, _) ->
+        \+ trilog_tabling:is_running ->
         forget_followers
     ;   true
     ).
@@ -99,8 +99,6 @@ note_change(Clause) :-
 forget_followers :-
     (   follows(Key, Arity),
         trilog_tabling:forget_table(Key/Arity),
-        trilog_on_demand:is_loaded(trilog_swi_tables),
-        trilog_swi_tables:forget_moded(Key/Arity),
         false
     ;   true
     ).

@@ -10,89 +10,87 @@ possible and not certain is doubtful: neither true nor false.
     frozen    whether a table had answers at the end of the pass before
 */
 
-:- module(trilog_negation, [is_negated/3, settle/1]).
+:- module(trilog_negation, [is_negated/4, settle/3]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
-% frozen(Table, Has): yes or no.
-:- dynamic(frozen/2).
-
-%% is_negated(+Key, +Arguments, :Work)
-%  The tabled predicate Key has no answer for Arguments, as far as is known.
-%  ?- trilog_negation:is_negated(p/1, [a1], member(a1, [b1])).
-%     true.
-%  ?- trilog_negation:is_negated(p/1, [a1], member(a1, [a1])).
+%% is_negated(+Key, +Arguments, :Work, -Doubt)
+%  The tabled predicate Key has no answer for Arguments, as far as is known. Doubt: it may
+%  have one.
+%  ?- trilog_negation:is_negated(p/1, [a1], member(a1, [b1]), Doubt).
+%     Doubt = no.
+%  ?- trilog_tabling:forget_tables, trilog_negation:is_negated(p/1, [a1], member(a1, [a1]), Doubt).
 %     false.
-is_negated(Key, Arguments, Work) :-
-    trilog_tabling:table_for(Key, Arguments, Work, Table),
-    (   trilog_tabling:unfinished_table(Table) ->
-        trilog_tabling:come_to(Table),
-        trilog_tabling:now_doubted,
-        is_taken_for_false(Table)
-    ;   trilog_tabling:found(Table, _, _) -> false
-    ;   trilog_tabling:doubtful(Table, _) -> trilog_tabling:may_be_doubtful
-    ;   true
-    ).
+is_negated(Key, Arguments, Work, Doubt) :-
+    term_variables(Arguments, Variables),
+    trilog_tabling:result_for(Key, Arguments, Variables, Work, plain, Result),
+    is_false(Result, Doubt).
 
-is_taken_for_false(Table) :-
-    bb_get(trilog_table_pass, Pass),
-    (   Pass == certain -> frozen(Table, no)
-    ;   \+ frozen(Table, yes)
-    ).
+is_false(done([]), no).
+is_false(doubt([],_), yes) :-
+    trilog_tabling:may_be_doubtful.
+is_false(unfinished(Slot), no) :-
+    trilog_rounds:come_to(Slot),
+    trilog_rounds:now_doubted,
+    is_taken_for_false(Slot).
 
-%% settle(+Leader)
-%  Of the answers of the unfinished tables from Leader on the certain ones are
-%  found, and the others doubtful.
-%  ?- trilog_tabling:forget_tables, iso_ext:bb_put(trilog_table_pass, possible), trilog_negation:settle(1).
-%     true.
-settle(Leader) :-
-    bb_get(trilog_table_pass, Outer),
-    (   Outer == possible -> true
-    ;   pass(Leader, possible)
+is_taken_for_false(Slot) :-
+    trilog_rounds:world(world(_,_,States,_,_,_,_)),
+    (   trilog_rounds:state_of(Slot, States, state(_,_,_,_,_,_,_,_,Frozen0,_)) -> Frozen = Frozen0
+    ;   Frozen = none
     ),
-    alternate(Leader, none),
+    (   bb_get(trilog_table_pass, certain) -> Frozen == no
+    ;   Frozen \== yes
+    ).
+
+%% settle(+Leader, +Job0, -Job)
+%  Of the answers of the slots of a job the certain ones are found, and the others doubtful.
+%  ?- trilog_tabling:forget_tables, iso_ext:bb_put(trilog_table_pass, possible), trilog_negation:settle(1, job(t,t,[],1,yes), Job).
+%     Job = job(t,t,[],1,yes).
+settle(Leader, Job0, Job) :-
+    bb_get(trilog_table_pass, Outer),
+    (   Outer == possible -> Job1 = Job0
+    ;   pass(possible, Leader, Job0, Job1)
+    ),
+    alternate(Leader, none, Job1, Job),
     bb_put(trilog_table_pass, Outer).
 
-alternate(Leader, Count0) :-
-    findall(Table-Answer, answer_from(Leader, Table, Answer), Possible),
-    freeze(Leader),
-    pass(Leader, certain),
-    findall(x, answer_from(Leader, _, _), Certain),
-    length(Certain, Count),
-    freeze(Leader),
-    (   Count == Count0 -> keep_doubtful(Possible)
-    ;   pass(Leader, possible),
-        alternate(Leader, Count)
+alternate(Leader, Count0, Job0, Job) :-
+    frozen(possible, Job0, Job1, _),
+    pass(certain, Leader, Job1, Job2),
+    frozen(certain, Job2, Job3, Count),
+    (   Count == Count0 -> Job = Job3
+    ;   pass(possible, Leader, Job3, Job4),
+        alternate(Leader, Count, Job4, Job)
     ).
 
-answer_from(Leader, Table, Answer) :-
-    trilog_tabling:unfinished_from(Leader, Table, _),
-    trilog_tabling:found(Table, _, Answers),
-    member(Answer, Answers).
+% Count is how many answers there are.
+frozen(Pass, job(Calls,States0,Slots,Mark,Doubted), job(Calls,States,Slots,Mark,Doubted), Count) :-
+    freeze(Slots, Pass, States0, States, 0, Count).
 
-freeze(Leader) :-
-    (   trilog_tabling:unfinished_from(Leader, Table, _),
-        retractall(frozen(Table, _)),
-        ( trilog_tabling:found(Table, _, _) -> Has = yes ; Has = no ),
-        assertz(frozen(Table, Has)),
-        false
-    ;   true
-    ).
+freeze([], _, States, States, Count, Count).
+freeze([Slot|Slots], Pass, States0, States, Count0, Count) :-
+    trilog_rounds:state_of(Slot, States0, State),
+    trilog_rounds:all_answers(State, Answers),
+    State = state(Info,Stale,Since,Most,Batches,All,Known,Runners,_,Possible0),
+    ( Pass == possible -> Possible = Answers ; Possible = Possible0 ),
+    ( Answers == [] -> Has = no ; Has = yes ),
+    trilog_rounds:with_state(States0, Slot,
+                             state(Info,Stale,Since,Most,Batches,All,Known,Runners,Has,Possible), States1),
+    length(Answers, More),
+    Count1 is Count0 + More,
+    freeze(Slots, Pass, States1, States, Count1, Count).
 
-pass(Leader, Pass) :-
+% All answers anew.
+pass(Pass, Leader, job(Calls,States0,Slots,Mark,Doubted), Job) :-
     bb_put(trilog_table_pass, Pass),
-    (   trilog_tabling:unfinished_from(Leader, Table, _),
-        trilog_tabling:forget_answers(Table),
-        false
-    ;   true
-    ),
-    trilog_tabling:rounds_of_pass(Leader).
+    start_over(Slots, States0, States),
+    trilog_rounds:worked_off(Slots, Leader, job(Calls,States,Slots,Mark,Doubted), Job).
 
-keep_doubtful([]).
-keep_doubtful([Table-Answer|Possible]) :-
-    trilog_tabling:hash(Answer, Table, Hash),
-    (   trilog_tabling:is_known(Table, Answer, Hash) -> true
-    ;   trilog_tabling:keep(doubtful(Table, Answer))
-    ),
-    keep_doubtful(Possible).
+start_over([], States, States).
+start_over([Slot|Slots], States0, States) :-
+    trilog_rounds:state_of(Slot, States0, state(Info,_,_,_,_,_,_,_,Frozen,Possible)),
+    trilog_found:none_known(Known),
+    trilog_rounds:with_state(States0, Slot, state(Info,yes,0,0,[],ground([]),Known,[],Frozen,Possible), States1),
+    start_over(Slots, States1, States).

@@ -1,71 +1,81 @@
 /** Tabling: `:- table path/2`.
 
-A call leads that comes to no unfinished call from before it. It and every call
-that it needs are run in rounds, until a round has no new answers; then they are
-finished. From its second run on a call is run once for each place where a body
-comes to an unfinished call: there it gets only what was found since its last run,
-and at all other places everything. So no answer is made of the same answers in
-every round again.
+A call leads that comes to no unfinished call from before it. It and every call that it
+needs are run again where there are new answers for them, until there are none; then they
+are finished. From its second run on a call is run once for each place where a body comes
+to an unfinished call: there it gets what is new since its last run, at the places before
+what is not, and behind it everything. So no answer is made of the same answers again. That
+is done in rounds.pl; here are the tables.
 
-    table     a call, up to the names of its variables, and its answers: a number,
-              higher than those of all tables before it
-    round     they are counted through; an answer belongs to the one that found it
-    low       the first of the unfinished tables that a run has come to; one that comes
-              to none has no need of another run
-    place     how many unfinished calls a body has come to; everything is
-              everything at all of them
-    most      how many a body of a table has ever come to
+    table     a call, up to the names of its variables, and its result
+    result    done(Answers), or open(Answers) if there are variables in them;
+              doubt(Answers,Doubtful), see negation.pl; unfinished(Slot), see rounds.pl;
+              or forgotten
 */
 
 :- module(trilog_tabling, [
-    tabled_call/3, forget_tables/0, forget_table/1, table_for/4, note_delay/1, delays/1,
-    tell_doubt/0, newest_table/1, check_recursion/1
+    tabled_call/3, forget_tables/0, forget_table/1, result_for/6, given/3, is_running/0, finished_call/2,
+    note_delay/1, delays/1, tell_doubt/0
 ]).
 
+:- use_module(library(atts), [term_attributed_variables/2]).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-
-% table_of(Hash, Key, Call, Table)
-:- dynamic(table_of/4).
-% last_table(Table)
-:- dynamic(last_table/1).
-% unfinished(Table, Template): Template is Call-Work.
-:- dynamic(unfinished/2).
-% ran(Table, Round, Most): its last run began in this round.
-:- dynamic(ran/3).
-% known(Hash, Table, Answer)
-:- dynamic(known/3).
-% found(Table, Round, Answers)
-:- dynamic(found/3).
-% doubtful(Table, Answer): neither true nor false; see negation.pl.
-:- dynamic(doubtful/2).
 
 %% forget_tables
 %  Forgets the answers.
 %  ?- trilog_tabling:forget_tables.
 %     true.
 forget_tables :-
-    retractall(table_of(_, _, _, _)),
-    retractall(unfinished(_, _)),
-    retractall(ran(_, _, _)),
-    retractall(known(_, _, _)),
-    retractall(found(_, _, _)),
-    retractall(doubtful(_, _)),
-    bb_b_put(trilog_table_delays, []).
+    (   is_running -> new_generation(Generation), bb_put(trilog_table_generations, Generation-[])
+    ;   trilog_stored:clear_finished,
+        trilog_stored:clear_waiting,
+        bb_put(trilog_table_leader, 0),
+        bb_put(trilog_table_generation, 0),
+        bb_put(trilog_table_generations, 0-[]),
+        bb_b_put(trilog_table_delays, [])
+    ).
+
+new_generation(Generation) :-
+    bb_get(trilog_table_generation, Last),
+    Next is Last + 1,
+    bb_put(trilog_table_generation, Next),
+    Generation = Next.
 
 %% forget_table(+Key)
 %  Forgets the answers of one predicate.
-%  ?- trilog_tabling:forget_table(p/1).
+%  ?- trilog_tabling:forget_tables, trilog_tabling:forget_table(p/1).
 %     true.
 forget_table(Key) :-
-    findall(Table, table_of(_, Key, _, Table), Tables),
-    (   member(Table, Tables),
-        retractall(table_of(_, _, _, Table)),
-        forget_answers(Table),
-        retractall(doubtful(Table, _)),
-        false
-    ;   true
+    bb_get(trilog_table_generations, All-Keys0),
+    new_generation(Generation),
+    ( select(Key-_, Keys0, Keys1) -> Keys = Keys1 ; Keys = Keys0 ),
+    bb_put(trilog_table_generations, All-[Key-Generation|Keys]).
+
+% The answers of an earlier one are forgotten.
+generation(Key, Generation) :-
+    (   bb_get(trilog_table_generations, All-Keys) ->
+        ( Keys \== [], memberchk(Key-Own, Keys) -> Generation = Own ; Generation = All )
+    ;   forget_tables,
+        Generation = 0
     ).
+
+%% finished_call(?Key, -Arguments)
+%  The answers of the predicate Key for these Arguments are kept.
+%  ?- trilog_tabling:forget_tables, trilog_tabling:finished_call(Key, Arguments).
+%     false.
+finished_call(Key, Arguments) :-
+    trilog_stored:finished_call(Key-Canonical, Generation),
+    generation(Key, Generation),
+    trilog_stored:uncanonical(Canonical, Arguments).
+
+%% is_running
+%  An answer of a table is being looked for.
+%  ?- trilog_tabling:is_running.
+%     false.
+is_running :-
+    trilog_rounds:world(world(Leader,_,_,_,_,_,_)),
+    Leader > 0.
 
 %% tabled_call(+Key, ?Arguments, :Work)
 %  Work, whose arguments are Arguments, has the answers of the predicate Key.
@@ -73,13 +83,30 @@ forget_table(Key) :-
 %     X = b1
 %  ;  X = a1.
 tabled_call(Key, Arguments, Work) :-
-    table_for(Key, Arguments, Work, Table),
-    answers(Table, Answers),
-    member(Arguments, Answers),
-    (   doubtful(_, _), doubtful(Table, Answer), is_variant(Answer, Arguments) ->
+    term_variables(Arguments, Variables),
+    result_for(Key, Arguments, Variables, Work, plain, Result),
+    given(Result, Variables, Work).
+
+%% given(+Result, ?Answer, :Work)
+%  Answer is one of the answers of Work.
+%  ?- trilog_tabling:given(done([[a],[b]]), [X], true).
+%     X = a
+%  ;  X = b.
+given(done(Answers), Answer, _) :-
+    member(Answer, Answers).
+given(open(Answers0), Answer, _) :-
+    copy_term_nat(Answers0, Answers),
+    member(Answer, Answers).
+given(unfinished(Slot), Answer, _) :-
+    trilog_rounds:answers_so_far(Slot, Answers),
+    member(Answer, Answers).
+given(doubt(Answers0,Doubtful0), Answer, Work) :-
+    copy_term_nat(Answers0+Doubtful0, Answers+Doubtful),
+    (   member(Answer, Answers)
+    ;   may_be_doubtful,
         delayed_goal(Work, Goal),
+        member(Answer, Doubtful),
         note_delay(Goal)
-    ;   true
     ).
 
 % The goal whose clauses have the head Work.
@@ -124,270 +151,47 @@ tell_doubt :-
     ;   true
     ).
 
-%% table_for(+Key, ?Arguments, :Work, -Table)
-%  The table of a call, which is computed if it is new.
-%  ?- trilog_tabling:table_for(p/1, [x], member(x, []), _Table).
-%     true.
-table_for(Key, Arguments, Work, Table) :-
-    forget_half_done,
-    hash(Key-Arguments, 1, Hash),
-    (   table_of(Hash, Key, Call, Table0), is_variant(Call, Arguments) ->
-        Table = Table0,
-        ( bb_get(trilog_moded_running, behind(Last)), Table =< Last, unfinished(Table, _) -> refuse_mixed ; true )
-    ;   next_table(Table),
-        keep(table_of(Hash, Key, Arguments, Table)),
-        keep(unfinished(Table, Arguments-Work)),
-        started(Table, Arguments-Work)
-    ).
-
-% The compiler would make texts of lists of letters.
-keep(Fact0) :-
-    copy_term(Fact0, Fact),
-    trilog_cells:lettered_clause(Fact, Clause),
-    assertz(Clause).
-
-%% newest_table(-Table)
-%  The last that was made, or 0.
-%  ?- trilog_tabling:newest_table(_Table).
-%     true.
-newest_table(Table) :-
-    ( last_table(Last) -> Table = Last ; Table = 0 ).
-
-%% check_recursion(+State)
-%  A call of a table with modes is in this State. Where it is active, and a table without
-%  modes is being made meanwhile, that would not get all of its answers.
-%  ?- trilog_tabling:check_recursion(complete).
-%     true.
-check_recursion(State) :-
-    (   State == active,
-        bb_get(trilog_moded_running, behind(Last)),
-        unfinished(Table, _),
-        Table > Last ->
-        refuse_mixed
-    ;   true
-    ).
-
-refuse_mixed :-
-    throw(error(representation_error('a recursion through tables with modes and without'), (table)/1)).
-
-next_table(Table) :-
-    newest_table(Last),
-    retractall(last_table(_)),
-    Table is Last + 1,
-    assertz(last_table(Table)).
-
-started(Table, Template) :-
-    (   unfinished_other(Table) -> started_within(Table, Template)
-    ;   bb_put(trilog_table_round, 0),
-        bb_put(trilog_table_pass, possible),
-        bb_put(trilog_table_doubted, no),
-        bb_b_put(trilog_table_running, yes),
-        first_run(Table, Template),
-        bb_b_put(trilog_table_running, no)
-    ).
-
-unfinished_other(Table) :-
-    unfinished(Other, _),
-    Other \== Table,
-    !.
-
-started_within(Table, Template) :-
-    bb_get(trilog_table_place, Place),
-    bb_get(trilog_table_since, Since),
-    bb_get(trilog_table_most, Most),
-    bb_get(trilog_table_low, Low),
-    bb_get(trilog_table_doubted, Doubted),
-    bb_put(trilog_table_doubted, no),
-    first_run(Table, Template),
-    ( Doubted == yes -> now_doubted ; true ),
-    bb_put(trilog_table_place, Place),
-    bb_put(trilog_table_since, Since),
-    bb_put(trilog_table_most, Most),
-    come_to(Low),
-    bb_put(trilog_table_news, yes).
-
-come_to(Table) :-
-    bb_get(trilog_table_low, Low0),
-    Low is min(Low0, Table),
-    bb_put(trilog_table_low, Low).
-
-% What an error or a limit left half done would be taken for the whole. Nothing
-% else tells: a goal that catches all comes to nothing behind a limit.
-forget_half_done :-
-    (   unfinished(_, _), \+ bb_get(trilog_table_running, yes) -> forget_tables
-    ;   true
-    ).
-
-first_run(Table, Template) :-
-    next_round,
-    bb_get(trilog_table_round, Round),
-    Behind is Table + 1,
-    bb_put(trilog_table_low, Behind),
-    bb_put(trilog_table_since, 0),
-    bb_put(trilog_table_most, 0),
-    run(Table, Template, everything),
-    note_run(Table, Round),
-    (   bb_get(trilog_table_low, Low), Low > Table -> finish(Table, [Table-Template])
-    ;   rounds(Table)
-    ).
-
-note_run(Table, Round) :-
-    bb_get(trilog_table_most, Most),
-    assertz(ran(Table, Round, Most)).
-
-next_round :-
-    bb_get(trilog_table_round, Round0),
-    Round is Round0 + 1,
-    bb_put(trilog_table_round, Round),
-    bb_put(trilog_table_news, no).
-
-% Where a call before this one is needed, that one will lead.
-rounds(Leader) :-
-    (   is_led(Leader) -> true
-    ;   next_round,
-        tables_from(Leader, Tables),
-        run_all(Tables),
-        after_round(Leader)
-    ).
-
-tables_from(Leader, Tables) :-
-    findall(Table-Template, trilog_tabling:unfinished_from(Leader, Table, Template), Tables).
-
-after_round(Leader) :-
-    (   bb_get(trilog_table_news, yes) -> rounds(Leader)
-    ;   is_led(Leader) -> true
-    ;   tables_from(Leader, Tables),
-        finish(Leader, Tables)
-    ).
-
-is_led(Leader) :-
-    bb_get(trilog_table_low, Low),
-    Low < Leader.
-
-unfinished_from(Leader, Table, Template) :-
-    unfinished(Table, Template),
-    Table >= Leader.
-
-finish(Leader, Tables) :-
-    ( bb_get(trilog_table_doubted, yes) -> trilog_negation:settle(Leader) ; true ),
-    bb_put(trilog_table_doubted, no),
-    finish_all(Tables).
-
-finish_all([]).
-finish_all([Table-_|Tables]) :-
-    retractall(unfinished(Table, _)),
-    retractall(ran(Table, _, _)),
-    finish_all(Tables).
-
-run_all([]).
-run_all([Table-Template|Tables]) :-
-    retract(ran(Table, Since, Most)),
-    bb_get(trilog_table_round, Round),
-    bb_put(trilog_table_since, Since),
-    bb_put(trilog_table_most, Most),
-    run_places(1, Table, Template),
-    note_run(Table, Round),
-    run_all(Tables).
-
-% A body comes to a place with answers that were new once, and was seen there then.
-run_places(Place, Table, Template) :-
-    run(Table, Template, Place),
-    (   bb_get(trilog_table_most, Most), Place < Most ->
-        Next is Place + 1,
-        run_places(Next, Table, Template)
-    ;   true
-    ).
-
-run(Table, Arguments-Work, Place) :-
-    bb_put(trilog_table_place, Place),
-    findall(Arguments, trilog_tabling:worked(Work), Answers),
-    bb_get(trilog_table_round, Round),
-    new_answers(Answers, Table, New),
-    (   New == [] -> true
-    ;   keep(found(Table, Round, New)),
-        bb_put(trilog_table_news, yes)
-    ).
-
-worked(Work) :-
-    bb_b_put(trilog_table_seen, 0),
-    call(Work).
-
-new_answers([], _, []).
-new_answers([Answer|Answers], Table, New) :-
-    hash(Answer, Table, Hash),
-    (   is_known(Table, Answer, Hash) -> New = New1
-    ;   keep(known(Hash, Table, Answer)),
-        New = [Answer|New1]
-    ),
-    new_answers(Answers, Table, New1).
-
-is_known(Table, Answer, Hash) :-
-    known(Hash, Table, Other),
-    is_variant(Other, Answer),
-    !.
-
-answers(Table, Answers) :-
-    (   unfinished(_, _), unfinished_table(Table) ->
-        come_to(Table),
-        bb_get(trilog_table_seen, Seen0),
-        Seen is Seen0 + 1,
-        bb_b_put(trilog_table_seen, Seen),
-        ( bb_get(trilog_table_most, Most), Most < Seen -> bb_put(trilog_table_most, Seen) ; true ),
-        bb_get(trilog_table_place, Place),
-        (   Seen == Place ->
-            bb_get(trilog_table_since, Since),
-            findall(Some, found_since(Table, Since, Some), Lists)
-        ;   findall(Some, found(Table, _, Some), Lists)
-        )
-    ;   findall(Some, finished(Table, Some), Lists)
-    ),
-    together(Lists, Answers).
-
-finished(Table, Answers) :-
-    found(Table, _, Answers).
-finished(Table, [Answer]) :-
-    doubtful(Table, Answer),
-    may_be_doubtful.
-
 % In a certain pass a doubtful answer is none.
 may_be_doubtful :-
-    (   unfinished(_, _) ->
-        now_doubted,
+    (   is_running ->
+        trilog_rounds:now_doubted,
         bb_get(trilog_table_pass, possible)
     ;   true
     ),
     !.
 
-% What is being computed rests on a negation that is not settled.
-now_doubted :-
-    bb_put(trilog_table_doubted, yes).
-
-found_since(Table, Since, Answers) :-
-    found(Table, Round, Answers),
-    Round >= Since.
-
-unfinished_table(Table) :-
-    unfinished(Table, _),
-    !.
-
-together(Lists, Answers) :-
-    (   Lists = [Only] -> Answers = Only
-    ;   append(Lists, Answers)
+%% result_for(+Key, ?Arguments, ?Answer, :Work, +Modes, -Result)
+%  The Result of a call, which is computed if it is new. Answer has the form of its
+%  answers; Modes is plain, or as the predicate is declared.
+%  ?- trilog_tabling:result_for(p/1, [x1], [], member(x1, [x1]), plain, Result).
+%     Result = done([[]]).
+result_for(Key, Arguments, Answer, Work, Modes, Result) :-
+    trilog_rounds:check_begun,
+    check_plain(Arguments, Work),
+    trilog_stored:canonical(Arguments, Canonical),
+    generation(Key, Generation),
+    Key = Name/_,
+    trilog_stored:number_of(Name, 1, Number0),
+    trilog_stored:number_of(Canonical, Number0, Number),
+    Call = Key-Canonical,
+    (   trilog_stored:find_finished(Number, Call, Generation, Result0) -> Result = Result0
+    ;   trilog_rounds:unfinished(Number, Call, Slot) -> Result = unfinished(Slot)
+    ;   trilog_rounds:computed(Number, Call, Generation, Answer, Work, Modes, Result)
     ).
 
-% A pass over the tables from Leader on, as rounds/1.
-rounds_of_pass(Leader) :-
-    next_round,
-    tables_from(Leader, Tables),
-    run_all(Tables),
-    (   bb_get(trilog_table_news, yes) -> rounds_of_pass(Leader)
+check_plain(Arguments, Work) :-
+    (   ground(Arguments) -> true
+    ;   term_attributed_variables(Arguments, [_|_]) ->
+        delayed_goal(Work, Goal),
+        throw(error(type_error(free_of_attvar, Goal), (table)/1))
     ;   true
     ).
 
-forget_answers(Table) :-
-    retractall(known(_, Table, _)),
-    retractall(found(Table, _, _)).
-
+%% is_variant(?A, ?B)
+%  ?- trilog_tabling:is_variant(f(X,Y), f(A,B)).
+%     true.
+%  ?- trilog_tabling:is_variant(f(X,Y), f(A,A)).
+%     false.
 is_variant(A, B) :-
     (   A == B -> true
     ;   \+ ground(A),

@@ -31,10 +31,8 @@ tnot(Goal0) :-
     (   modes(Module, Goal, _, _) -> \+ call(Module:Goal)
     ;   Goal =.. [_|Arguments],
         Work =.. [Worker|Arguments],
-        trilog_negation:is_negated(Key/Arity, Arguments, Module:Work),
-        (   trilog_tabling:doubtful(_, _), \+ \+ call(Module:Goal) -> now_delayed(tnot(Module:Goal))
-        ;   true
-        )
+        trilog_negation:is_negated(Key/Arity, Arguments, Module:Work, Doubt),
+        ( Doubt == yes -> now_delayed(tnot(Module:Goal)) ; true )
     ).
 
 % Of a predicate that is tabled with modes.
@@ -58,7 +56,7 @@ undefined :-
     now_delayed(system:undefined).
 
 now_delayed(Goal) :-
-    (   trilog_tabling:unfinished(_, _) -> true
+    (   trilog_tabling:is_running -> true
     ;   trilog_tabling:note_delay(Goal)
     ).
 
@@ -90,14 +88,14 @@ conjunction([Delay|Delays], Conjunction) :-
 %     false.
 current_table(Variant0, '$table'(Id)) :-
     trilog_terms:home_of(Variant0, trilog_swi_tabled, Module, Variant),
-    (   trilog_tabling:table_of(_, Key/Arity, Arguments, Id),
-        key_goal(Key, Arity, Module, Goal),
-        Goal =.. [_|Arguments]
-    ;   trilog_on_demand:is_loaded(trilog_swi_tables),
-        trilog_swi_tables:kept_call(Id, Key/Arity, Call),
-        key_goal(Key, Arity, Module, Goal),
-        modes(Module, Goal, All, Modes),
+    trilog_tabling:finished_call(Key/Arity, Call),
+    trilog_stored:number_of(Key/Arity, 1, Number),
+    trilog_stored:canonical(Call, Canonical),
+    trilog_stored:number_of(Canonical, Number, Id),
+    key_goal(Key, Arity, Module, Goal),
+    (   trilog_on_demand:is_loaded(trilog_swi_tables), modes(Module, Goal, All, Modes) ->
         trilog_swi_tables:split(Modes, All, Call, _)
+    ;   Goal =.. [_|Call]
     ),
     ( var(Variant) -> Variant = Goal ; trilog_tabling:is_variant(Variant, Goal) ).
 
