@@ -51,8 +51,7 @@ call_of(Module, Goal) :-
 %  call/1 of a goal that has variables in the places of goals.
 %  ?- G = (member(X, [a,b]) *-> true ; X = c), trilog_calls:call_made((true, G)).
 %     G = (member(a,[a,b])*->true;a=c), X = a
-%  ;  G = (member(b,[a,b])*->true;b=c), X = b
-%  ;  false.
+%  ;  G = (member(b,[a,b])*->true;b=c), X = b.
 call_made(Goal) :-
     trilog_meanings:made_part(Goal, Made),
     call(user:Made).

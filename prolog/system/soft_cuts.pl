@@ -53,8 +53,7 @@ soft_cut_as_written(trilog_soft_cuts:soft_start(_), Goals, Body) :-
 %  when If has none.
 %  ?- trilog_soft_cuts:soft_if(lists:member(X, [a,b]), true, X = none).
 %     X = a
-%  ;  X = b
-%  ;  false.
+%  ;  X = b.
 %  ?- trilog_soft_cuts:soft_if(fail, true, X = none).
 %     X = none.
 soft_if(If, Then, Else) :-
@@ -82,8 +81,7 @@ soft_start(soft(Number,Number0,Before)) :-
 %  Calls the condition.
 %  ?- trilog_soft_cuts:soft_start(_Key),
 %     ( trilog_soft_cuts:soft_condition(_Key, lists:member(X, [a])) ; trilog_soft_cuts:soft_otherwise(_Key) ).
-%     X = a
-%  ;  false.
+%     X = a.
 soft_condition(soft(Number,Number0,Before), If) :-
     '$get_b_value'(B0),
     call(If),

@@ -45,7 +45,7 @@ fn answers_are_written_as_they_would_be_read() {
         ("?- X = [a|b], Y = {c}, Z = 'a b'.", "   X = [a|b], Y = {c}, Z = 'a b'."),
         ("?- X = \"a string\", Y = [], Z = [x,o].", "   X = \"a string\", Y = [], Z = [x,o]."),
         ("?- X = (+).", "   X = (+)."),
-        ("?- X = '\\x200b\\', Y = \"a\\xfeff\\b\".", "   X = '\\x200b\\', Y = \"a\\xfeff\\b\"."),
+        ("?- X = '\\x200b\\', Y = \"a\\xfeff\\b\".", "   X = '\\u200B', Y = \"a\\uFEFFb\"."),
         ("?- X = f(X).", "   X = f(X)."),
         ("?- L = [a,b|L].", "   L = [a,b|L]."),
         ("?- dif(X, a), freeze(Y, true).", "   dif(X,a), freeze(Y,true)."),
