@@ -16,7 +16,6 @@ Each port is told to the host, which asks a person how to go on.
 
 :- use_module(library(between)).
 :- use_module(library(charsio)).
-:- use_module(library(format)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_proof)).
@@ -362,7 +361,8 @@ is_tracepoint(frame(_,_,_:Goal,_), Port) :-
     !.
 
 shown(Text) :-
-    format(user_error, "~s~n", [Text]).
+    append(Text, "\n", Line),
+    trilog_driver:say(Line).
 
 is_stop(frame(_,Depth,_:Goal,_)) :-
     way(Way),

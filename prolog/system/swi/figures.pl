@@ -5,7 +5,6 @@
     decimals/4, fixed_point/3, general/3, in_radix/4, scientific/3
 ]).
 
-:- use_module(library(arithmetic), [rational_numerator_denominator/3]).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
@@ -51,7 +50,10 @@ pointed(Number, Size, Digits, Groups, Chars) :-
 % Number / Below0 is Above / Below: a float is doubled until it is whole.
 fraction(Number, Below0, Above, Below) :-
     (   integer(Number) -> Above = Number, Below = Below0
-    ;   rational(Number) -> once(rational_numerator_denominator(Number, Above, Below))
+    ;   rational(Number) ->
+        trilog_on_demand:ensure(trilog_swi_exact),
+        call(trilog_swi_exact:numerator(Number, Above)),
+        call(trilog_swi_exact:denominator(Number, Below))
     ;   Whole is truncate(Number), Number =:= Whole -> Above = Whole, Below = Below0
     ;   Double is Number * 2,
         Below1 is Below0 * 2,
