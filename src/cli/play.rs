@@ -1,6 +1,5 @@
 //! `trilog play`: the shell, with a game begun.
 
-use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -61,17 +60,19 @@ pub fn run(arguments: &PlayArgs) -> anyhow::Result<ExitCode> {
         bail!("--full needs a terminal; without it the game is played in lines");
     }
     let game = arguments.game.open()?;
-    let mut play = format!("play {game}");
+    let mut play = vec!["play".to_owned(), game.to_string()];
     let names = Player::BOTH.map(|player| game.player_name(player));
     for (side, player) in &arguments.sides {
         if !Player::BOTH.into_iter().any(|player| game.is_called(player, side)) {
             bail!("there is no side `{side}` in {game}: {}", names.join(", "));
         }
-        let _ = write!(play, " {side}={player}");
+        play.push(format!("{side}={player}"));
     }
     if let Some(record) = &arguments.record {
         can_be_made(record).with_context(|| format!("cannot record to {}", record.display()))?;
     }
+    // As the shell's own command, in which a name with blanks is quoted.
+    let play = shlex::try_join(play.iter().map(String::as_str))?;
     shell::run(ShellOptions {
         play: Some(play),
         table: match (arguments.full, arguments.plain) {

@@ -133,8 +133,7 @@ fn covered(coverage: &Coverage) -> Value {
 }
 
 pub(super) fn rate(count: u64, seconds: f64) -> f64 {
-    let count = count as f64;
-    if seconds > 0.0 { (count / seconds).round() } else { 0.0 }
+    if seconds > 0.0 { (count as f64 / seconds).round() } else { 0.0 }
 }
 
 /// How much of the findings is told to a person.
@@ -173,8 +172,7 @@ pub fn text(report: &Report, other: Other<'_>, shown: Shown) -> String {
     let by_cause = shown.findings == Findings::ByCause;
     let mut out = String::new();
     if report.agree() || !by_cause {
-        out.push_str(&table(&report.properties));
-        out.push('\n');
+        let _ = writeln!(out, "{}", table(&report.properties));
     }
     let mut told: Vec<&Disagreement> = report.disagreements.iter().collect();
     if by_cause {
@@ -189,8 +187,7 @@ pub fn text(report: &Report, other: Other<'_>, shown: Shown) -> String {
         out.push('\n');
     }
     if let Some(coverage) = &report.coverage {
-        out.push_str(uncovered(coverage).trim_start_matches('\n'));
-        out.push('\n');
+        let _ = writeln!(out, "{}", uncovered(coverage).trim_start_matches('\n'));
     }
     if let (Some(system), true) = (system_of(other), report.disagreements.iter().any(about_texts)) {
         let words = format!(
@@ -355,15 +352,17 @@ fn answers(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
     let width = theirs.chars().count().max(ours.chars().count()).max("clauses".len());
     let longest = found.clauses.chars().count().max(found.native.chars().count());
     match &found.difference {
-        Some(difference) if longest > SHORT => {
+        Some(Difference { clauses, native }) if longest > SHORT => {
             let mut out = String::new();
             let whose = match report.game.user_game() {
                 Some(_) => [&*theirs, &*ours],
                 None => ["yours", "ours"],
             };
-            let both = whose.into_iter().zip([&difference.clauses, &difference.native]);
-            for (whose, only) in both.filter(|(_, only)| !only.is_empty()) {
-                let _ = writeln!(out, "  {:15}  {}", format!("only in {whose}"), some_of(only));
+            let sides = [(clauses, &found.native), (native, &found.clauses)];
+            for (whose, (only, other)) in whose.into_iter().zip(sides) {
+                let name = if are_in(only, other) { "more often" } else { "only" };
+                let line = format!("  {:15}  {}\n", format!("{name} in {whose}"), some_of(only));
+                out.push_str(if only.is_empty() { "" } else { &line });
             }
             out
         }
@@ -379,19 +378,21 @@ fn answers(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
     }
 }
 
+/// Whether the other one gives these answers, too, fewer times.
+fn are_in(answers: &[String], other: &str) -> bool {
+    let is_in = |answer: &String, all: &[Term]| all.iter().any(|term| term.text() == *answer);
+    matches!(Term::read(other), Ok(Term::List(all)) if answers.iter().all(|answer| is_in(answer, &all)))
+}
+
 /// The first few of these answers, and how many more there are.
 fn some_of(answers: &[String]) -> String {
-    let mut shown = String::new();
-    let mut count = 0;
-    for answer in answers {
-        let more = shown.chars().count() + answer.chars().count() > SHOWN;
-        if count > 0 && more {
-            break;
-        }
-        let comma = if count > 0 { ", " } else { "" };
-        let _ = write!(shown, "{comma}{answer}");
-        count += 1;
-    }
+    let mut width = 0;
+    let fits = |answer: &&String| {
+        width += answer.chars().count() + ", ".len();
+        width <= SHOWN + 2 * ", ".len()
+    };
+    let count = answers.iter().take_while(fits).count().max(1).min(answers.len());
+    let shown = answers[..count].join(", ");
     match answers.len() - count {
         0 => shown,
         left => format!("{shown}, and {} more", grouped(left as u64)),

@@ -1,6 +1,7 @@
-//! Which clause of a file changes the database, or leaves something to chance: rules are
-//! asked in any order, by several engines, and again and again, so what they remember in
-//! this way is lost at any time, and what they throw is another number each time.
+//! Which clause of a file changes the database, leaves something to chance, or writes:
+//! rules are asked in any order, by several engines, and again and again, so what they
+//! remember in this way is lost at any time, what they throw is another number each time,
+//! and what they write would stand between the boards again and again.
 
 use std::collections::{HashMap, HashSet};
 
@@ -22,9 +23,12 @@ const RANDOM: [&str; 8] = [
     "randset",
 ];
 
-/// The predicates that the host asks.
-const ASKED: [&str; 8] =
-    ["initial", "to_move", "legal", "next", "outcome", "show", "notation", "evaluate"];
+/// What writes.
+const WRITING: [&str; 6] = ["format", "print", "write", "write_canonical", "writeln", "writeq"];
+
+/// The predicates that the host asks, and the one whose output it shows.
+const ASKED: [&str; 7] = ["initial", "to_move", "legal", "next", "outcome", "notation", "evaluate"];
+const SHOWN: &str = "show";
 
 /// What calls its arguments.
 const CALLING: [&str; 21] = [
@@ -58,33 +62,65 @@ const LOST: &str = "what the rules of a game change is lost at any time; a posit
                     itself all that matters";
 const THROWN: &str = "rules are asked again and again, and must answer alike each time; a move \
                       must say itself what was thrown";
+const UNSEEN: &str = "only what `show/1` writes is shown while a game is played; a goal in \
+                      `trilog query` shows what this one writes";
 
 /// The warning about the first clause of a file that changes the database or throws dice
-/// when a position is asked about; none where no clause does. Directives may, and what
-/// only they call: they run once in every engine.
+/// when a position is asked about, or else writes something; none where no clause does.
+/// Directives may, and what only they call: they run once in every engine.
 pub(super) fn warning(called: &str, text: &str) -> Option<String> {
     let clauses = split_clauses(text);
-    let asked = asked_about(&clauses);
+    let changes = |text: &str, tokens: &[Token]| {
+        let changes = |token: &Token| {
+            let name = token.text(text);
+            CHANGING.contains(&name) || RANDOM.contains(&name)
+        };
+        goal_of(changes, text, tokens).or_else(|| thrown(text, tokens)).copied()
+    };
+    let writes = |text: &str, tokens: &[Token]| {
+        let writes =
+            |token: &Token| WRITING.contains(&token.text(text)) && !writes_text(text, token);
+        goal_of(writes, text, tokens).copied()
+    };
+    let all = ASKED.into_iter().chain([SHOWN]);
+    first_that(called, &clauses, &asked_about(&clauses, all), changes)
+        .or_else(|| first_that(called, &clauses, &asked_about(&clauses, ASKED), writes))
+}
+
+/// The warning about the first clause of those `asked` in which `find` finds a goal.
+fn first_that(
+    called: &str,
+    clauses: &[ClauseText],
+    asked: &HashSet<&str>,
+    find: impl Fn(&str, &[Token]) -> Option<Token>,
+) -> Option<String> {
     clauses.iter().find_map(|clause| {
         let tokens: Vec<Token> = words(&clause.text).collect();
-        let goal = changing(&clause.text, &tokens).or_else(|| thrown(&clause.text, &tokens))?;
+        let goal = find(&clause.text, &tokens)?;
         let name = name(&clause.text);
         if !asked.is_empty() && name.is_some_and(|name| !asked.contains(name)) {
             return None;
         }
-        let (goal, line) = (goal.text(&clause.text), place(clause, goal));
+        let (goal, line) = (goal.text(&clause.text), place(clause, &goal));
         let caller = match head(&clause.text, &tokens) {
             Some(head) => format!("{head} calls {goal}"),
             None => format!("this clause calls {goal}"),
         };
-        let why = if RANDOM.contains(&goal) { THROWN } else { LOST };
+        let why = match goal {
+            goal if RANDOM.contains(&goal) => THROWN,
+            goal if WRITING.contains(&goal) => UNSEEN,
+            _ => LOST,
+        };
         Some(format!("{called}:{line}: warning: {caller}, but {why} (docs/OWN_GAME.md)"))
     })
 }
 
 /// The names of what is asked about a position, and of all that this can come to; nothing
 /// where the file does not have the predicates of a game.
-fn asked_about(clauses: &[ClauseText]) -> HashSet<&str> {
+fn asked_about<'a>(
+    clauses: &'a [ClauseText],
+    asked: impl IntoIterator<Item = &'a str>,
+) -> HashSet<&'a str> {
     let mut defined: HashMap<&str, Vec<&str>> = HashMap::new();
     for clause in clauses {
         if let Some(name) = name(&clause.text) {
@@ -92,7 +128,7 @@ fn asked_about(clauses: &[ClauseText]) -> HashSet<&str> {
         }
     }
     let mut left: Vec<&str> =
-        ASKED.into_iter().filter(|asked| defined.contains_key(asked)).collect();
+        asked.into_iter().filter(|asked| defined.contains_key(asked)).collect();
     let mut asked = HashSet::new();
     while let Some(next) = left.pop() {
         if asked.insert(next) {
@@ -116,8 +152,19 @@ fn place(clause: &ClauseText, token: &Token) -> usize {
     clause.line + clause.text[..token.start].matches('\n').count()
 }
 
-/// The first goal in the body of a clause that changes the database, or throws dice.
-fn changing<'a>(text: &str, tokens: &'a [Token]) -> Option<&'a Token> {
+/// Whether a goal writes into a text, as in `format(atom(A), …)`.
+fn writes_text(text: &str, goal: &Token) -> bool {
+    let behind = text.get(goal.end..).unwrap_or_default();
+    let first = words(behind).nth(1).map(|token| token.text(behind));
+    first.is_some_and(|first| ["atom", "string", "chars", "codes"].contains(&first))
+}
+
+/// The first goal in the body of a clause whose name is one of those.
+fn goal_of<'a>(
+    is_one: impl Fn(&Token) -> bool,
+    text: &str,
+    tokens: &'a [Token],
+) -> Option<&'a Token> {
     // Whether goals stand in each bracket that is open.
     let mut brackets: Vec<bool> = Vec::new();
     let mut in_body = false;
@@ -138,9 +185,7 @@ fn changing<'a>(text: &str, tokens: &'a [Token]) -> Option<&'a Token> {
                 before?;
                 in_body = true;
             }
-            (Class::Name, name)
-                if in_body && (CHANGING.contains(&name) || RANDOM.contains(&name)) =>
-            {
+            (Class::Name, _) if in_body && is_one(token) => {
                 let is_goal = brackets.last().is_none_or(|&goals| goals);
                 // As in maplist(assertz, Facts).
                 let is_argument = !brackets.is_empty()
@@ -213,6 +258,15 @@ mod tests {
             ),
             ("next(S,_,T) :- T is 1 + random(6).", "1: warning: next/3 calls random"),
             (
+                "legal(S,M) :- writeln(S), m(S,M).\nm(_,N) :- retract(n(N)).",
+                "2: warning: m/2 calls retract",
+            ),
+            (
+                "show(S) :- write(S).\nlegal(S,M) :- format(atom(A), \"~w\", [S]), m(A,M).\n\
+                 m(A,A) :- A == a -> true\n  ; format(\"m ~w~n\", [A]).",
+                "4: warning: m/2 calls format",
+            ),
+            (
                 "next(S,_,T) :- T is truncate(random_float*6).",
                 "1: warning: next/3 calls random_float",
             ),
@@ -232,6 +286,8 @@ mod tests {
             ":- initialization(build).\nbuild :- row(1).\nrow(N) :- assertz(line(N)).\n\
              legal(_, N) :- line(N).",
             "legal(S, random(M)) :- m(S, random(M)), M == random.",
+            "show(S) :- row(S).\nrow(S) :- write(S), print(S).\nlegal(S, M) :- m(S, M).",
+            "legal(S, M) :- with_output_to(string(M), write(S)), format(string(M), S, []).",
         ] {
             assert_eq!(told(text), None, "{text}");
         }

@@ -15,11 +15,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::asking::{Patience, Trouble};
 use super::position::Children;
-use super::{Fault, MOST_PLIES, Move, Position, TIME, UserGame};
+use super::{Fault, Move, Position, TIME, UserGame};
 use crate::game::{Game, Notation, NotationError, Outcome, Player, Term};
 use crate::games::forward::forward;
 use crate::search::{Score, Searchable, Step, Stop};
 
+/// So many moves make a game that is played by chance: where positions come back, as in
+/// morris, longer ones say no more and take the time of others.
+const PLAYOUT_PLIES: usize = 200;
 /// How long a question may go on when the time to think is over.
 const GRACE: Duration = Duration::from_millis(30);
 
@@ -186,7 +189,8 @@ impl Searchable for UserSearch {
             return outcome;
         }
         let seed = random.random_range(1..0x7fff_ffff);
-        let play = |patience: Patience<'_>| self.game.0.play_out(state, seed, MOST_PLIES, patience);
+        let play =
+            |patience: Patience<'_>| self.game.0.play_out(state, seed, PLAYOUT_PLIES, patience);
         self.asked(play, None).unwrap_or(Outcome::Draw)
     }
 }
