@@ -147,6 +147,18 @@ fn what_makes_no_sense_is_refused() {
 }
 
 #[test]
+fn names_with_blanks_are_seated() {
+    let games = games();
+    let nim = std::fs::read_to_string(games.path().join("nim.pl")).unwrap();
+    let named = nim.replace("first,", "'Player One',").replace("second)", "'Player Two')");
+    let named = named.replace("opponent(second, first)", "opponent('Player Two', 'Player One')");
+    std::fs::write(games.path().join("my nim.pl"), named).unwrap();
+    let ran = run(games.path(), &["play", "my nim.pl", "Player One=first"], "c5\nquit\n");
+    assert!(ran.out.contains("'Player One' plays a1"), "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("   b ||||\n   c\n"), "{}{}", ran.out, ran.err);
+}
+
+#[test]
 fn two_files_are_compared() {
     let games = games();
     let same = run(games.path(), &["diff", "nim.pl", "--rules", "nim.pl", "--json"], "");
@@ -180,6 +192,12 @@ fn two_files_are_compared() {
         let ran = run(games.path(), &["diff", "nim.pl", "--rules", "faulty_nim.pl"], "");
         assert!(ran.code == 2 && ran.err.contains(expected), "{}{}", ran.out, ran.err);
     }
+    // A move that is given twice is not one that the other lacks.
+    let again = "legal(nim(_,[_,_,c-1]), take(c,1)).\nlegal(Position";
+    let twice = nim.replacen("legal(Position", again, 1);
+    std::fs::write(games.path().join("twice_nim.pl"), twice).unwrap();
+    let ran = run(games.path(), &["diff", "nim.pl", "--rules", "twice_nim.pl"], "");
+    assert!(ran.out.contains("  more often in twice_nim.pl  take(c,1)\n"), "{}", ran.out);
     // One that does not come to an end is a finding.
     let fragile = run(games.path(), &["diff", "nim.pl", "--rules", "fragile_nim.pl"], "");
     assert!(fragile.code == 1 && fragile.out.contains("lost(count)"), "{}", fragile.out);
