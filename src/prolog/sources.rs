@@ -303,6 +303,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_words", "system/swi/words.pl"),
     module!("plunit", "system/swi/plunit.pl"),
     module!("trilog_grading", "system/grading.pl"),
+    module!("when", "system/swi/when.pl"),
     module!("vm", "system/vm.pl"),
     module!("perft", "system/perft.pl"),
     module!("properties", "system/properties.pl"),

@@ -270,7 +270,8 @@ set_random(Option) :-
 frozen(Term, Goal) :-
     term_variables(Term, Variables0),
     with_those_of_goals(Variables0, Variables),
-    copy_with_goals(Variables, Variables, Goals),
+    copy_with_goals(Variables, Variables, Goals0),
+    sort(Goals0, Goals),
     joined(Goals, Goal).
 
 % And those that goals which wait for Variables0 are about: else they would be about copies.
