@@ -9,7 +9,7 @@ predicates.
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
     call_of/2, call_made/1, catch_made/3, fails/2, each/2, is_place/1, posted/1, operator/3,
     declare_operators/3, char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3,
-    add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
+    add_first/2, add_last/2, take_away/2, take_first/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
     forbidden_call/1, portrayed/1, portrayed/2
 ]).
@@ -203,6 +203,12 @@ add_last(Clause, Module) :- trilog_guard:add_last(Clause, Module).
 take_away(Clause, Module) :- trilog_guard:take_away(Clause, Module).
 
 %% take_all_away(+Head, +Module)
+%% take_first(+Clause, +Module)
+%  The same where none asks for another: once(retract(Module:Clause)).
+%  ?- assertz(gone(1)), assertz(gone(2)), trilog_calls:take_first(gone(X), user).
+%     X = 1.
+take_first(Clause, Module) :- trilog_guard:take_first(Clause, Module).
+
 %  retractall(Module:Head).
 %  ?- trilog_calls:take_all_away(seen(_), user), seen(_).
 %     false.

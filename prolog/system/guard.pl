@@ -338,6 +338,17 @@ check_added(Clause, Module, Context) :-
 % A body that the head will bind may be called.
 check_body(Body, Head, Context) :-
     (   var(Body), \+ ( trilog_terms:variables(Head, Vs), trilog_terms:is_among(Body, Vs) ) ->
+    take(Clause, Module, all).
+
+%% take_first(+Clause, +Module)
+%  The same where none asks for another.
+%  ?- assertz(gone(1)), assertz(gone(2)), trilog_guard:take_first(gone(X), user).
+%     X = 1.
+take_first(Clause, Module) :-
+    take(Clause, Module, first),
+    !.
+
+take(Clause, Module, Which) :-
         throw(error(instantiation_error, Context))
     ;   check_term(Body)
     ).
@@ -373,7 +384,7 @@ take_away(Clause, Module) :-
             trilog_empty:make_dynamic(Head1, Home)
         ;   true
         ),
-        trilog_retracting:retract_as_written(Head1, Body, Home)
+        trilog_retracting:retract_as_written(Which, Head1, Body, Home)
     ;   retract(Module:Clause)
     ),
     trilog_incremental:note_change(Head).
