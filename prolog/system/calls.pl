@@ -16,6 +16,7 @@ predicates.
 
 :- use_module(library(iso_ext), [bb_get/2,bb_put/2]).
 :- use_module(library(lists)).
+:- use_module(library(trilog_instructions)).
 
 %% called(:Closure, ...)
 %  Calls, with further arguments, what is made at run time, as all of that is
@@ -202,13 +203,13 @@ add_last(Clause, Module) :- trilog_guard:add_last(Clause, Module).
 %     X = 1.
 take_away(Clause, Module) :- trilog_guard:take_away(Clause, Module).
 
-%% take_all_away(+Head, +Module)
 %% take_first(+Clause, +Module)
 %  The same where none asks for another: once(retract(Module:Clause)).
 %  ?- assertz(gone(1)), assertz(gone(2)), trilog_calls:take_first(gone(X), user).
 %     X = 1.
 take_first(Clause, Module) :- trilog_guard:take_first(Clause, Module).
 
+%% take_all_away(+Head, +Module)
 %  retractall(Module:Head).
 %  ?- trilog_calls:take_all_away(seen(_), user), seen(_).
 %     false.
@@ -235,16 +236,45 @@ clause_of(Head, Body, Module) :- trilog_guard:clause_of(Head, Body, Module).
 %  ?- trilog_calls:univ("ab", List).
 %     List = ["ab"].
 univ(Term, List) :-
-    (   nonvar(Term), Term = [First|Rest] ->
+    (   var(Term) -> made_of(List, Term)
+    ;   Term = [First|Rest] ->
         ( trilog_cells:is_text(Term) -> List = [Term] ; List = ['[|]',First,Rest] )
-    ;   var(Term), nonvar(List), List = [Name|Arguments], is_name(Name, Arguments) ->
-        ( Name == '[|]' -> Arguments = [First,Rest], Term = [First|Rest] ; Term = Name )
-    ;   trilog_guard:univ(Term, List)
+    ;   var(List), compound(Term) ->
+        functor(Term, Name, Arity),
+        arguments(1, Arity, Term, Arguments),
+        List = [Name|Arguments]
+    ;   Term =.. List
     ).
 
-is_name(Name, Arguments) :-
-    (   Name == '[|]' -> subsumes_term([_,_], Arguments)
-    ;   Arguments == [], trilog_cells:is_text(Name)
+made_of(List, Term) :-
+    (   nonvar(List), List = [Name|Arguments], nonvar(Name) ->
+        (   atom(Name) ->
+            (   Name == '[|]', subsumes_term([_,_], Arguments) ->
+                Arguments = [First,Rest],
+                Term = [First|Rest]
+            ;   check_name(Name, 0),
+                made_of(Name, Arguments, Term)
+            )
+        ;   Arguments == [], trilog_cells:is_text(Name) -> Term = Name
+        ;   Term =.. List
+        )
+    ;   Term =.. List
+    ).
+
+% The machine looks for errors first, which takes most of its time.
+made_of(Name, Arguments, Term) :-
+    (   '$skip_max_list'(Arity, _, Arguments, Rest), Rest == [], Arity > 0, Arity < 256 ->
+        functor(Term0, Name, Arity),
+        arguments(1, Arity, Term0, Arguments),
+        Term = Term0
+    ;   Term =.. [Name|Arguments]
+    ).
+
+arguments(N, Arity, Term, [Argument|Arguments]) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity -> Arguments = []
+    ;   N1 is N + 1,
+        arguments(N1, Arity, Term, Arguments)
     ).
 
 %% make_term(?Term, ?Name, ?Arity)
@@ -256,11 +286,15 @@ is_name(Name, Arguments) :-
 %  ?- trilog_calls:make_term("ab", N, A).
 %     N = "ab", A = 0.
 make_term(Term, Name, Arity) :-
-    (   nonvar(Term), Term = [_|_] ->
-        ( trilog_cells:is_text(Term) -> Name = Term, Arity = 0 ; Name = '[|]', Arity = 2 )
-    ;   var(Term), Name == '[|]', Arity == 2 -> Term = [_|_]
-    ;   var(Term), Arity == 0, trilog_cells:is_text(Name) -> Term = Name
-    ;   trilog_guard:make_term(Term, Name, Arity)
+    (   nonvar(Term) ->
+        (   Term = [_|_] ->
+            ( trilog_cells:is_text(Term) -> Name = Term, Arity = 0 ; Name = '[|]', Arity = 2 )
+        ;   functor(Term, Name, Arity)
+        )
+    ;   Name == '[|]', Arity == 2 -> Term = [_|_]
+    ;   Arity == 0, trilog_cells:is_text(Name) -> Term = Name
+    ;   ( atom(Name) -> check_name(Name, 0) ; true ),
+        functor(Term, Name, Arity)
     ).
 
 %% read_own(?Term, +How)
