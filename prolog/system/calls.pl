@@ -9,13 +9,14 @@ predicates.
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
     call_of/2, call_made/1, catch_made/3, fails/2, each/2, is_place/1, posted/1, operator/3,
     declare_operators/3, char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3,
-    add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2, clause_of/3,
+    add_first/2, add_last/2, take_away/2, take_first/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
     forbidden_call/1, portrayed/1, portrayed/2
 ]).
 
 :- use_module(library(iso_ext), [bb_get/2,bb_put/2]).
 :- use_module(library(lists)).
+:- use_module(library(trilog_instructions)).
 
 %% called(:Closure, ...)
 %  Calls, with further arguments, what is made at run time, as all of that is
@@ -202,6 +203,12 @@ add_last(Clause, Module) :- trilog_guard:add_last(Clause, Module).
 %     X = 1.
 take_away(Clause, Module) :- trilog_guard:take_away(Clause, Module).
 
+%% take_first(+Clause, +Module)
+%  The same where none asks for another: once(retract(Module:Clause)).
+%  ?- assertz(gone(1)), assertz(gone(2)), trilog_calls:take_first(gone(X), user).
+%     X = 1.
+take_first(Clause, Module) :- trilog_guard:take_first(Clause, Module).
+
 %% take_all_away(+Head, +Module)
 %  retractall(Module:Head).
 %  ?- trilog_calls:take_all_away(seen(_), user), seen(_).
@@ -229,16 +236,45 @@ clause_of(Head, Body, Module) :- trilog_guard:clause_of(Head, Body, Module).
 %  ?- trilog_calls:univ("ab", List).
 %     List = ["ab"].
 univ(Term, List) :-
-    (   nonvar(Term), Term = [First|Rest] ->
+    (   var(Term) -> made_of(List, Term)
+    ;   Term = [First|Rest] ->
         ( trilog_cells:is_text(Term) -> List = [Term] ; List = ['[|]',First,Rest] )
-    ;   var(Term), nonvar(List), List = [Name|Arguments], is_name(Name, Arguments) ->
-        ( Name == '[|]' -> Arguments = [First,Rest], Term = [First|Rest] ; Term = Name )
-    ;   trilog_guard:univ(Term, List)
+    ;   var(List), compound(Term) ->
+        functor(Term, Name, Arity),
+        arguments(1, Arity, Term, Arguments),
+        List = [Name|Arguments]
+    ;   Term =.. List
     ).
 
-is_name(Name, Arguments) :-
-    (   Name == '[|]' -> subsumes_term([_,_], Arguments)
-    ;   Arguments == [], trilog_cells:is_text(Name)
+made_of(List, Term) :-
+    (   nonvar(List), List = [Name|Arguments], nonvar(Name) ->
+        (   atom(Name) ->
+            (   Name == '[|]', subsumes_term([_,_], Arguments) ->
+                Arguments = [First,Rest],
+                Term = [First|Rest]
+            ;   check_name(Name, 0),
+                made_of(Name, Arguments, Term)
+            )
+        ;   Arguments == [], trilog_cells:is_text(Name) -> Term = Name
+        ;   Term =.. List
+        )
+    ;   Term =.. List
+    ).
+
+% The machine looks for errors first, which takes most of its time.
+made_of(Name, Arguments, Term) :-
+    (   '$skip_max_list'(Arity, _, Arguments, Rest), Rest == [], Arity > 0, Arity < 256 ->
+        functor(Term0, Name, Arity),
+        arguments(1, Arity, Term0, Arguments),
+        Term = Term0
+    ;   Term =.. [Name|Arguments]
+    ).
+
+arguments(N, Arity, Term, [Argument|Arguments]) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity -> Arguments = []
+    ;   N1 is N + 1,
+        arguments(N1, Arity, Term, Arguments)
     ).
 
 %% make_term(?Term, ?Name, ?Arity)
@@ -250,11 +286,15 @@ is_name(Name, Arguments) :-
 %  ?- trilog_calls:make_term("ab", N, A).
 %     N = "ab", A = 0.
 make_term(Term, Name, Arity) :-
-    (   nonvar(Term), Term = [_|_] ->
-        ( trilog_cells:is_text(Term) -> Name = Term, Arity = 0 ; Name = '[|]', Arity = 2 )
-    ;   var(Term), Name == '[|]', Arity == 2 -> Term = [_|_]
-    ;   var(Term), Arity == 0, trilog_cells:is_text(Name) -> Term = Name
-    ;   trilog_guard:make_term(Term, Name, Arity)
+    (   nonvar(Term) ->
+        (   Term = [_|_] ->
+            ( trilog_cells:is_text(Term) -> Name = Term, Arity = 0 ; Name = '[|]', Arity = 2 )
+        ;   functor(Term, Name, Arity)
+        )
+    ;   Name == '[|]', Arity == 2 -> Term = [_|_]
+    ;   Arity == 0, trilog_cells:is_text(Name) -> Term = Name
+    ;   ( atom(Name) -> check_name(Name, 0) ; true ),
+        functor(Term, Name, Arity)
     ).
 
 %% read_own(?Term, +How)

@@ -63,19 +63,24 @@ as_text(Chars, Text) :-
 %     T = f([a,b]).
 as_cells(Term, Cells) :-
     (   without_texts(Term) -> Cells = Term
+    ;   unpacked(Term, Cells)
+    ).
+
+unpacked(Term, Cells) :-
+    (   \+ compound(Term) -> Cells = Term
     ;   Term = [X|Xs] ->
         Cells = [Y|Ys],
-        as_cells(X, Y),
-        as_cells(Xs, Ys)
+        unpacked(X, Y),
+        unpacked(Xs, Ys)
     ;   Term =.. [Name|Arguments0],
-        all_cells(Arguments0, Arguments),
+        all_unpacked(Arguments0, Arguments),
         Cells =.. [Name|Arguments]
     ).
 
-all_cells([], []).
-all_cells([Term|Terms], [Cells|Others]) :-
-    as_cells(Term, Cells),
-    all_cells(Terms, Others).
+all_unpacked([], []).
+all_unpacked([Term|Terms], [Cells|Others]) :-
+    unpacked(Term, Cells),
+    all_unpacked(Terms, Others).
 
 %% without_texts(?Term)
 %  No part of Term is a text.

@@ -13,7 +13,7 @@ closes streams.
 :- module(trilog_guard, [
     expanded/2, guarded/3, unguarded/2,
     refuse/1, add_first/2, add_last/2, take_away/2, take_all_away/2, forget/2,
-    clause_of/3, univ/2, make_term/3, read_own/2, close_own/1, close_own/2, forget_peeked/1,
+    clause_of/3, read_own/2, close_own/1, close_own/2, forget_peeked/1,
     expand/2, watch/1, watch/2, watch_module/2, guarded_in/3, is_loading/1
 ]).
 
@@ -129,26 +129,6 @@ refuse(Goal) :-
     refused(Name, Arity).
 
 % --- terms ------------------------------------------------------------------
-
-%% univ(?Term, ?List)
-%  Term =.. List.
-%  ?- trilog_guard:univ(T, [f,a]).
-%     T = f(a).
-univ(Term, List) :-
-    (   var(Term), nonvar(List), List = [Name|_], atom(Name) -> check_name(Name, 0)
-    ;   true
-    ),
-    Term =.. List.
-
-%% make_term(?Term, ?Name, ?Arity)
-%  functor(Term, Name, Arity).
-%  ?- trilog_guard:make_term(f(a), N, A).
-%     N = f, A = 1.
-make_term(Term, Name, Arity) :-
-    (   var(Term), atom(Name) -> check_name(Name, 0)
-    ;   true
-    ),
-    functor(Term, Name, Arity).
 
 %% read_own(?Term, +How)
 %  The program reads Term; what it reads can be called.
@@ -358,6 +338,17 @@ check_head(Head, Context) :-
 %  ?- G = gone_too(1), trilog_guard:take_away(G, user).
 %     false.
 take_away(Clause, Module) :-
+    take(Clause, Module, all).
+
+%% take_first(+Clause, +Module)
+%  The same where none asks for another.
+%  ?- assertz(gone(1)), assertz(gone(2)), trilog_guard:take_first(gone(X), user).
+%     X = 1.
+take_first(Clause, Module) :-
+    take(Clause, Module, first),
+    !.
+
+take(Clause, Module, Which) :-
     ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
     check_head(Head, retract/1),
     (   of_module(Clause, Module, Plain, Home) ->
@@ -373,7 +364,7 @@ take_away(Clause, Module) :-
             trilog_empty:make_dynamic(Head1, Home)
         ;   true
         ),
-        trilog_retracting:retract_as_written(Head1, Body, Home)
+        trilog_retracting:retract_as_written(Which, Head1, Body, Home)
     ;   retract(Module:Clause)
     ),
     trilog_incremental:note_change(Head).

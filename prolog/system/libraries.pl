@@ -368,7 +368,7 @@ give_way(Head, Module) :-
         callable(Head),
         functor(Head, Name, Arity),
         '$predicate_defined'(user, Name, Arity),
-        \+ predicate_property(user:Head, dynamic),
+        \+ '$head_is_dynamic'(user, Head),
         \+ trilog_renamed:renamed(Name, Arity, user, _),
         can_give_way(Name, Arity),
         \+ trilog_links:linked(Name, Arity, user, _) ->

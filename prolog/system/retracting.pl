@@ -6,7 +6,7 @@
 */
 
 :- module(trilog_retracting, [
-    retract_as_written/3, retract_all_as_written/2, place/1, first_pointer/4
+    retract_as_written/4, retract_all_as_written/2, place/1, first_pointer/4
 ]).
 
 :- use_module(library(iso_ext)).
@@ -15,16 +15,17 @@
 % here(1): a clause is there for a moment.
 :- dynamic(here/1).
 
-%% retract_as_written(+Head, ?Body, +Module)
-%  Takes away the first clause of which Head and Body are an instance.
-%  ?- assertz(gone(1)), trilog_retracting:retract_as_written(gone(X), true, user).
+%% retract_as_written(+Which, +Head, ?Body, +Module)
+%  Takes away the first clause of which Head and Body are an instance. Which is first
+%  where nobody asks for others, and all otherwise.
+%  ?- assertz(gone(1)), trilog_retracting:retract_as_written(first, gone(X), true, user).
 %     X = 1.
-retract_as_written(Head, Body, Module) :-
+retract_as_written(Which, Head, Body, Module) :-
     (   nonvar(Head), \+ '$head_is_dynamic'(Module, Head) ->
         % There is none, or the machine says why not.
         retract(Module:(Head :- Body))
     ;   nonvar(Head),
-        candidate(Head, Body, Module, Pointer, Now),
+        candidate(Which, Head, Body, Module, Pointer, Now),
         trilog_index:note_retracted(Head, Module),
         retract_at(Pointer, Head, Body, Module, Now)
     ).
@@ -39,7 +40,11 @@ finder(Head, Body, Module, Pointer, Finder) :-
 % All clauses are found first, as of now. Who takes one after another from a long queue
 % asks for the first alone: the others are found when they are asked for, among those
 % that were there.
-candidate(Head, Body, Module, Pointer, Now) :-
+candidate(first, Head, Body, Module, Pointer, Now) :-
+    finder(Head, Body, Module, Pointer, Finder),
+    now(none, Head, Module, Now),
+    findall(Pointer, trilog_retracting:first_of(Finder), [Pointer]).
+candidate(all, Head, Body, Module, Pointer, Now) :-
     finder(Head, Body, Module, Pointer, Finder),
     findall(Pointer, trilog_retracting:at_most_32(Finder), Some),
     (   length(Some, 32) ->
@@ -51,6 +56,10 @@ candidate(Head, Body, Module, Pointer, Now) :-
     ;   now(none, Head, Module, Now),
         member(Pointer, Some)
     ).
+
+first_of(Finder) :-
+    call(Finder),
+    !.
 
 at_most_32(Finder) :-
     bb_put(trilog_found, 0),
@@ -157,7 +166,7 @@ is_changed(Head, Module) :-
 %     true.
 retract_all_as_written(Head, Module) :-
     (   callable(Head), '$head_is_dynamic'(Module, Head), \+ machine_retracts_all(Head, Module) ->
-        (   retract_as_written(Head, _, Module),
+        (   retract_as_written(all, Head, _, Module),
             false
         ;   true
         )

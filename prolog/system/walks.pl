@@ -33,11 +33,13 @@ walking(Goal0, Module, Behind, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (A0,B0) ->
         before(B0, Behind, BehindA),
-        walking(A0, Module, BehindA, A),
+        walking(A0, Module, BehindA, A1),
+        ( begins_with_cut(B0) -> asked_once(A1, A) ; A = A1 ),
         walking(B0, Module, Behind, B),
         Goal = (A,B)
     ;   Goal0 = (A0->B0) ->
-        walking(A0, Module, true, A),
+        walking(A0, Module, true, A1),
+        asked_once(A1, A),
         walking(B0, Module, Behind, B),
         Goal = (A->B)
     ;   Goal0 = (A0;B0) ->
@@ -57,7 +59,8 @@ walking(Goal0, Module, Behind, Goal) :-
         Goal = Home:Plain
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         ( goes_on(Goal0) -> BehindParts = Behind ; BehindParts = true ),
-        walking_parts(Parts0, Module, BehindParts, Parts),
+        walking_parts(Parts0, Module, BehindParts, Parts1),
+        ( Parts1 = [A1], asks_once(Goal0) -> asked_once(A1, A), Parts = [A] ; Parts = Parts1 ),
         Goal = Goal1
     ;   may_change(Module, Goal0), \+ is_quiet(Behind) -> Goal = trilog_calls:each(Module, Goal0)
     ;   Goal = Goal0
@@ -66,6 +69,21 @@ walking(Goal0, Module, Behind, Goal) :-
 softly('*->'(A,B), Home, Home, A-B, '*->'(C,D), C-D).
 softly(trilog_soft_cuts:soft_if(M:A,M:B,M:C), _, M, A-(B;C),
        trilog_soft_cuts:soft_if(M:D,M:E,M:F), D-(E;F)).
+
+% No more than the first clause is to be found that a goal takes away, where none asks
+% for another.
+asked_once(Goal0, Goal) :-
+    (   nonvar(Goal0), Goal0 = trilog_calls:take_away(Clause,Module) ->
+        Goal = trilog_calls:take_first(Clause, Module)
+    ;   Goal = Goal0
+    ).
+
+asks_once(once(_)).
+asks_once(\+ _).
+
+begins_with_cut(Goal) :-
+    nonvar(Goal),
+    ( Goal = (First,_) -> First == (!) ; Goal == (!) ).
 
 walking_parts([], _, _, []).
 walking_parts([Goal0|Goals0], Module, Behind, [Goal|Goals]) :-
@@ -131,9 +149,10 @@ is_quiet(Goal) :-
 
 %% walked(+Goal0, -Goal)
 %  Goal0 is the walker Goal as the machine has it.
-%  ?- trilog_walks:walked(trilog_calls:each(user, f(1)), Goal).
-%     Goal = f(1).
+%  ?- trilog_walks:walked(trilog_calls:take_first(f(1), user), Goal).
+%     Goal = trilog_calls:take_away(f(1),user).
 walked(trilog_calls:each(_,Goal), Goal).
+walked(trilog_calls:take_first(Clause,Module), trilog_calls:take_away(Clause,Module)).
 
 %% note_rule(+Head, +Body)
 %  A clause of the program has this head and body.

@@ -202,10 +202,11 @@ const AUTOLOAD: &str = "trilog_autoload";
 const IMPORTED: [&str; 3] = ["trilog_swi_dcg", "trilog_swi_clpfd", "trilog_swi_hats"];
 
 /// What else of the modules below is for other modules of ours only, or for the host.
-const BEHIND_MODULES: [&str; 8] = [
+const BEHIND_MODULES: [&str; 9] = [
     "trilog_swi_write_options",
     "trilog_swi_figures",
     "trilog_swi_exact",
+    "trilog_swi_hyperbolic",
     "trilog_swi_tables",
     "trilog_grading",
     "properties",
@@ -250,6 +251,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_messages", "system/swi/messages.pl"),
     module!("trilog_swi_portray", "system/swi/portray.pl"),
     module!("trilog_swi_exact", "system/swi/exact.pl"),
+    module!("trilog_swi_hyperbolic", "system/swi/hyperbolic.pl"),
     module!("trilog_swi_arithmetic", "system/swi/arithmetic.pl"),
     module!("trilog_swi_solutions", "system/swi/solutions.pl"),
     module!("trilog_swi_written_terms", "system/swi/written_terms.pl"),
@@ -301,6 +303,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_rbtrees", "system/swi/rbtrees.pl"),
     module!("trilog_swi_printing", "system/swi/printing.pl"),
     module!("trilog_swi_words", "system/swi/words.pl"),
+    module!("when", "system/swi/when.pl"),
     module!("plunit", "system/swi/plunit.pl"),
     module!("trilog_grading", "system/grading.pl"),
     module!("vm", "system/vm.pl"),

@@ -210,6 +210,10 @@ exactly(Goal) :-
     trilog_on_demand:ensure(trilog_swi_exact),
     call(trilog_swi_exact:Goal).
 
+hyperbolic(Goal) :-
+    trilog_on_demand:ensure(trilog_swi_hyperbolic),
+    call(trilog_swi_hyperbolic:Goal).
+
 settled_power(A, B, Power) :-
     (   ( integer(A), A =:= 1 ; number(B), B =:= 0 ) -> Power = 1
     ;   \+ number(A) -> overflow
@@ -316,15 +320,40 @@ needs_value(E) :-
 value(E, V) :-
     (   number(E) -> V = E
     ;   nonvar(E), own_value(E, V0) -> V = V0
-    ;   divides(E) -> parts_value(E, V)
-    ;   V0 is E,
-        index_form(V0, V)
+    ;   divides(E) ->
+        E =.. [F|As],
+        values(As, Vs),
+        E1 =.. [F|Vs],
+        by_machine(E1, V)
+    ;   by_machine(E, V)
     ).
 
 % What is frequent, and then what the machine does not know.
 own_value(A+B, V) :- value(A, X), value(B, Y), computed(X + Y, X, Y, V).
 own_value(A-B, V) :- value(A, X), value(B, Y), computed(X - Y, X, Y, V).
 own_value(A*B, V) :- value(A, X), value(B, Y), computed(X * Y, X, Y, V).
+own_value(A/B, V) :- quotient(A, B, V).
+own_value(A**B, V) :- power(A, B, V).
+own_value(A^B, V) :- power_of(A, B, V).
+own_value(A // B, V) :- value(A, X), value(B, Y), by_machine(X // Y, V).
+own_value(A mod B, V) :- value(A, X), value(B, Y), by_machine(X mod Y, V).
+own_value(A rem B, V) :- value(A, X), value(B, Y), by_machine(X rem Y, V).
+own_value(A div B, V) :- value(A, X), value(B, Y), by_machine(X div Y, V).
+own_value(A /\ B, V) :- value(A, X), value(B, Y), by_machine(X /\ Y, V).
+own_value(A \/ B, V) :- value(A, X), value(B, Y), by_machine(X \/ Y, V).
+own_value(xor(A,B), V) :- value(A, X), value(B, Y), by_machine(xor(X,Y), V).
+own_value(A >> B, V) :- value(A, X), value(B, Y), moved(X >> Y, Y, V).
+own_value(A << B, V) :- value(A, X), value(B, Y), moved(X << Y, Y, V).
+own_value(sqrt(A), V) :- value(A, X), by_machine(sqrt(X), V).
+own_value(exp(A), V) :- value(A, X), by_machine(exp(X), V).
+own_value(log(A), V) :- value(A, X), by_machine(log(X), V).
+own_value(sin(A), V) :- value(A, X), by_machine(sin(X), V).
+own_value(cos(A), V) :- value(A, X), by_machine(cos(X), V).
+own_value(float(A), V) :- value(A, X), by_machine(float(X), V).
+own_value(truncate(A), V) :- value(A, X), by_machine(truncate(X), V).
+own_value(round(A), V) :- value(A, X), by_machine(round(X), V).
+own_value(floor(A), V) :- value(A, X), by_machine(floor(X), V).
+own_value(ceiling(A), V) :- value(A, X), by_machine(ceiling(X), V).
 own_value(min(A,B), V) :- value(A, X), value(B, Y), computed(min(X,Y), X, Y, V).
 own_value(max(A,B), V) :- value(A, X), value(B, Y), computed(max(X,Y), X, Y, V).
 own_value(-A, V) :- value(A, X), computed(-X, X, 0, V).
@@ -361,33 +390,12 @@ own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
 own_value(powm(A,B,C), V) :-
     whole(A, 0, X), whole(B, 0, Y), whole(C, 1, Z),
     exactly(power_modulo(Y, X, Z, V)).
-own_value(sinh(E), V) :- value(E, X), hyperbolic_sine(X, V).
+own_value(sinh(E), V) :- value(E, X), hyperbolic(sine(X, V)).
 own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
-own_value(tanh(E), V) :-
-    value(E, X),
-    (   abs(X) > 20 -> V is float(sign(X))
-    ;   hyperbolic_sine(X, Sine), V is 2 * Sine / (exp(X) + exp(-X))
-    ).
-own_value(asinh(E), V) :-
-    value(E, X),
-    logarithm(X, 1.0, V0),
-    (   abs(X) < 1.0e-4 -> V is X * (1.0 - X*X/6)
-    ;   abs(V0) > 20 -> V = V0
-    % One step of Newton's for the last digit, as below.
-    ;   V is V0 - (exp(V0) - exp(-V0) - 2*X) / (exp(V0) + exp(-V0))
-    ).
-own_value(acosh(E), V) :-
-    value(E, X),
-    T is X - 1.0,
-    (   T >= 0, T < 1.0e-4 -> V is sqrt(2*T) * (1 - T/12 + 3*T*T/160)
-    ;   X < 1 -> V is log(X + sqrt(X*X - 1.0))
-    ;   logarithm(X, -1.0, V)
-    ).
-own_value(atanh(E), V) :-
-    value(E, X), ( abs(X) =:= 1 -> overflow ; true ),
-    V0 is log((1.0+X) / (1.0-X)) / 2,
-    Tangent is (exp(2*V0) - 1) / (exp(2*V0) + 1),
-    V is V0 - (Tangent - X) / (1 - Tangent*Tangent).
+own_value(tanh(E), V) :- value(E, X), hyperbolic(tangent(X, V)).
+own_value(asinh(E), V) :- value(E, X), hyperbolic(area_sine(X, V)).
+own_value(acosh(E), V) :- value(E, X), hyperbolic(area_cosine(X, V)).
+own_value(atanh(E), V) :- value(E, X), ( abs(X) =:= 1 -> overflow ; hyperbolic(area_tangent(X, V)) ).
 own_value(log10(E), V) :-
     value(E, X),
     V0 is log(X) / log(10),
@@ -398,8 +406,17 @@ own_value(log10(E), V) :-
     ).
 own_value([E], V) :- ( atom(E), atom_length(E, 1) -> char_code(E, V) ; value(E, V) ).
 
+by_machine(E, V) :-
+    V0 is E,
+    index_form(V0, V).
+
+moved(Shift, By, V) :-
+    (   integer(By), By >= 0, By < 64 -> by_machine(Shift, V)
+    ;   shifted(Shift, V)
+    ).
+
 computed(E, X, Y, V) :-
-    (   both_numbers(X, Y) -> V0 is E, index_form(V0, V)
+    (   both_numbers(X, Y) -> by_machine(E, V)
     ;   infinite(E, V)
     ).
 
@@ -426,19 +443,6 @@ whole(E, Low, N) :-
     ;   N >= Low -> true
     ;   Low =:= 0 -> throw(error(domain_error(not_less_than_zero, N), (is)/2))
     ;   throw(error(domain_error(not_less_than_one, N), (is)/2))
-    ).
-
-% log(abs(X) + sqrt(X*X + One)), with the sign of X: far out One does not count.
-logarithm(X, One, V) :-
-    (   abs(X) > 1.0e150 -> V is sign(X) * (log(abs(X)) + log(2))
-    ;   V is sign(X) * log(abs(X) + sqrt(X*X + One))
-    ).
-
-% Near zero by its series: the difference would lose digits.
-hyperbolic_sine(X, V) :-
-    (   abs(X) > 1 -> V is (exp(X) - exp(-X)) / 2
-    ;   S is X * float(X),
-        V is X * (1+S/6*(1+S/20*(1+S/42*(1+S/72*(1+S/110*(1+S/156*(1+S/210*(1+S/272))))))))
     ).
 
 least_multiple(X, Y, V) :-
@@ -478,18 +482,6 @@ divides_argument(N, Arity, E) :-
     (   divides(A) -> true
     ;   N1 is N + 1,
         divides_argument(N1, Arity, E)
-    ).
-
-parts_value(E, V) :-
-    (   E = A/B -> quotient(A, B, V)
-    ;   E = A**B -> power(A, B, V)
-    ;   E = A^B -> power_of(A, B, V)
-    ;   shifts_far(E, A, B, A, B, Shift) -> shifted(Shift, V)
-    ;   E =.. [F|As],
-        values(As, Vs),
-        E1 =.. [F|Vs],
-        V0 is E1,
-        index_form(V0, V)
     ).
 
 values([], []).

@@ -68,15 +68,42 @@ code_of(Char, Code, Predicate) :-
 
 known(Type) :-
     (   var(Type) -> true
-    ;   memberchk(Type, [
-            alnum, alpha, csym, csymf, prolog_atom_start, prolog_var_start,
-            prolog_identifier_continue, prolog_symbol, decimal, decimal(_), ascii, white,
-            cntrl, digit, print, graph, lower, upper, punct, space, end_of_line, newline,
-            period, quote, lower(_), upper(_), to_lower(_), to_upper(_), paren(_), digit(_),
-            xdigit(_), end_of_file
-        ]) -> true
+    ;   is_type(Type) -> true
     ;   type_error(char_type, Type, char_type/2)
     ).
+
+is_type(alnum).
+is_type(alpha).
+is_type(csym).
+is_type(csymf).
+is_type(prolog_atom_start).
+is_type(prolog_var_start).
+is_type(prolog_identifier_continue).
+is_type(prolog_symbol).
+is_type(decimal).
+is_type(decimal(_)).
+is_type(ascii).
+is_type(white).
+is_type(cntrl).
+is_type(digit).
+is_type(print).
+is_type(graph).
+is_type(lower).
+is_type(upper).
+is_type(punct).
+is_type(space).
+is_type(end_of_line).
+is_type(newline).
+is_type(period).
+is_type(quote).
+is_type(lower(_)).
+is_type(upper(_)).
+is_type(to_lower(_)).
+is_type(to_upper(_)).
+is_type(paren(_)).
+is_type(digit(_)).
+is_type(xdigit(_)).
+is_type(end_of_file).
 
 % What one kind of a character says of another.
 other_of(upper(Other), Other, upper(Other1), Other1).
@@ -153,10 +180,10 @@ paren('[', ']').
 paren('{', '}').
 
 is_digit(Char) :- Char @>= '0', Char @=< '9'.
-is_letter(Char) :- char_type(Char, alphabetic).
+is_letter(Char) :- '$char_type'(Char, alphabetic).
 letter_or_digit(Char) :- ( is_digit(Char) ; is_letter(Char) ), !.
-is_lower(Char) :- char_type(Char, lower).
-is_upper(Char) :- char_type(Char, upper).
+is_lower(Char) :- '$char_type'(Char, lower).
+is_upper(Char) :- '$char_type'(Char, upper).
 is_space(Char) :- memberchk(Char, [' ','\t','\n','\r','\v','\f','\x85\','\xa0\']).
 is_graphic(Code) :- Code > 32, Code =\= 127, ( Code < 127 ; Code > 160 ), !.
 

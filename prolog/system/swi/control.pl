@@ -63,7 +63,7 @@ apply(Goal0, Arguments) :-
     trilog_terms:module_of(Goal0, Module, Goal),
     Goal =.. List0,
     append(List0, Arguments, List),
-    trilog_guard:univ(Call, List),
+    trilog_calls:univ(Call, List),
     call(Module:Call).
 
 %% assertion(:Goal)

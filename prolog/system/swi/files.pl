@@ -22,7 +22,27 @@
 line_chars(Stream, Chars) :-
     trilog_swi_io:take_char(Stream, Char),
     (   Char == end_of_file -> Chars = end
+    ;   comes_from_file(Stream, File) ->
+        catch(trilog_swi_files:rest_in_file(Char, File, Chars), error(Formal,_), trilog_swi_io:no_input(Formal, File))
     ;   line_rest(Char, Stream, Chars)
+    ).
+
+% What is next there is next in the file.
+comes_from_file(Stream, File) :-
+    trilog_swi_io:stream_of(Stream, File),
+    \+ trilog_swi_io:kept_char(File, _, _),
+    \+ trilog_swi_open_texts:text_id(File, _).
+
+rest_in_file(Char, File, Chars) :-
+    (   Char == '\n' -> Chars = []
+    ;   '$get_n_chars'(File, 1, Next),
+        (   Next = [Char1] ->
+            (   Char == '\r', Char1 == '\n' -> Chars = []
+            ;   Chars = [Char|Chars1],
+                rest_in_file(Char1, File, Chars1)
+            )
+        ;   Chars = [Char]
+        )
     ).
 
 line_rest(Char, Stream, Chars) :-

@@ -6,18 +6,16 @@
 :- module(trilog_swi_gensym, [gensym/2, reset_gensym/0, reset_gensym/1]).
 
 :- use_module(library(lists)).
-
-% counted(Base, Count): the last number behind Base, an atom.
-:- dynamic(counted/2).
+:- use_module(library(trilog_swi_system)).
 
 %% gensym(+Base, -Atom)
 %  ?- gensym(node, A), gensym("node", B).
 %     A = node1, B = node2.
 gensym(Base, Atom) :-
     base(Base, Name),
-    ( retract(counted(Name, Count0)) -> true ; Count0 = 0 ),
+    ( flag_value('$gensym'(Name), Count0) -> true ; Count0 = 0 ),
     Count is Count0 + 1,
-    assertz(counted(Name, Count)),
+    keep_value('$gensym'(Name), Count),
     atom_chars(Name, Chars),
     number_chars(Count, Digits),
     append(Chars, Digits, AtomChars),
@@ -34,11 +32,11 @@ base(Base, Name) :-
 %     A = leaf1.
 reset_gensym(Base) :-
     base(Base, Name),
-    retractall(counted(Name, _)).
+    forget_values('$gensym'(Name)).
 
 %% reset_gensym
 %  The same for every base.
 %  ?- gensym(root, _), reset_gensym, gensym(root, A).
 %     A = root1.
 reset_gensym :-
-    retractall(counted(_, _)).
+    forget_values('$gensym'(_)).

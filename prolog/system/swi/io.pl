@@ -34,7 +34,8 @@ all_peeked(All) :-
     ( bb_get(trilog_swi_peeked, All0) -> All = All0 ; All = [] ).
 
 kept_char(Stream, Char, Others) :-
-    all_peeked(All),
+    bb_get(trilog_swi_peeked, All),
+    All = [_|_],
     select(Stream0-Char0, All, Others0),
     Stream0 == Stream,
     !,
@@ -57,9 +58,12 @@ take_char(Stream0, Char) :-
 next_char(Stream, Char) :-
     show_written(Stream),
     (   trilog_swi_open_texts:text_char(Stream, Char0) -> Char = Char0
-    ;   catch(get_n_chars(Stream, 1, Chars), error(Formal,_), trilog_swi_io:no_input(Formal, Stream)),
+    ;   catch(trilog_swi_io:one_char(Stream, Chars), error(Formal,_), trilog_swi_io:no_input(Formal, Stream)),
         ( Chars = [C|_] -> Char = C ; Char = end_of_file )
     ).
+
+one_char(Stream, Chars) :-
+    '$get_n_chars'(Stream, 1, Chars).
 
 %% show_written(+Stream)
 %  What the program has written is seen before it waits for what a person types.

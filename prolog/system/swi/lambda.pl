@@ -101,5 +101,5 @@ more_arguments(Arguments, Lambda0, Module:Goal) :-
     (   Arguments == [] -> Goal = Lambda
     ;   Lambda =.. List0,
         append(List0, Arguments, List),
-        trilog_guard:univ(Goal, List)
+        trilog_calls:univ(Goal, List)
     ).

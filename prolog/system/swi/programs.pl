@@ -288,7 +288,6 @@ get_flag(Key, Value) :-
 set_flag(Key, Value) :-
     (   ( var(Key) ; var(Value) ) -> instantiation_error(set_flag/2)
     ;   ( atom(Value) ; number(Value) ) ->
-        retractall(trilog_swi_system:flag_value(Key, _)),
-        assertz(trilog_swi_system:flag_value(Key, Value))
+        trilog_swi_system:keep_value(Key, Value)
     ;   type_error(flag_value, Value, set_flag/2)
     ).

@@ -201,7 +201,11 @@ term_of_file(Stream, Term, Options) :-
     ;   catch(set_stream_position(Stream, Start), _, false) ->
         (   var(Wrong), \+ has_code_of_quote(Term1), text_between(Stream, Start, End, Chars) ->
             keep_line_end(Stream, Start, End),
-            trilog_swi_written_terms:text_term(Chars, Term, Options)
+            (   without_quotes(Chars), without_doubtful_numbers(Term1) ->
+                trilog_cells:as_cells(Term1, Term),
+                Options = Options1
+            ;   trilog_swi_written_terms:text_term(Chars, Term, Options)
+            )
         ;   term_by_characters(Stream, Term, Options)
         )
     ;   var(Wrong) ->
@@ -210,6 +214,11 @@ term_of_file(Stream, Term, Options) :-
         keep_line_end(Stream, Start, End)
     ;   throw(error(syntax_error(Wrong), Context))
     ).
+
+% What the machine takes for texts there are lists of letters.
+without_quotes(Chars) :-
+    \+ memberchk('"', Chars),
+    \+ memberchk('`', Chars).
 
 % The machine takes the end of the line behind a full stop, and no blank.
 keep_line_end(Stream, position_and_lines_read(_,Before), position_and_lines_read(_,After)) :-

@@ -8,7 +8,8 @@ the clock, numbers at random.
     garbage_collect_clauses/0, get_time/1, is_dict/1, nodebug/1, prolog_flag/2, random/3,
     set_random/1, subsumes/2, subsumes_chk/2, term_hash/2, trim_stacks/0, unifiable/3,
     % For our own modules.
-    copy_with_goals/3, seconds_of/2, keep_flag/2, kept_flag/2, machine_flag/1, random_number/1
+    copy_with_goals/3, seconds_of/2, flag_value/2, forget_values/1, keep_flag/2, keep_value/2,
+    kept_flag/2, machine_flag/1, random_number/1
 ]).
 
 :- use_module(library(dcgs)).
@@ -100,8 +101,54 @@ debug(Topic, Format, Arguments) :-
 
 % --- flags ----------------------------------------------------------------------
 
-% flag_value(Key, Value)
-:- dynamic(flag_value/2).
+% old_value(Key, Value): a flag that was not among the last 16 that got one. The others are
+% in one term: a fact that changes costs memory for good.
+:- dynamic(old_value/2).
+
+%% flag_value(+Key, -Value)
+%  The flag Key has the value Value.
+%  ?- flag_value(no_such_key, V).
+%     false.
+flag_value(Key, Value) :-
+    last_values(Values),
+    (   value_among(Values, Key, Value0, _) -> Value = Value0
+    ;   old_value(Key, Value)
+    ).
+
+%% keep_value(+Key, +Value)
+%  The flag Key has the value Value from now on.
+%  ?- keep_value(size, 1), keep_value(size, 2), flag_value(size, V).
+%     V = 2.
+keep_value(Key, Value) :-
+    last_values(Values),
+    (   value_among(Values, Key, _, Others) -> true
+    ;   retractall(old_value(Key, _)),
+        (   length(Values, 16) ->
+            append(Others, [Key0-Value0], Values),
+            assertz(old_value(Key0, Value0))
+        ;   Others = Values
+        )
+    ),
+    bb_put(trilog_swi_flags, [Key-Value|Others]).
+
+%% forget_values(?Key)
+%  Flags whose key is an instance of Key have no value from now on.
+%  ?- keep_value(size(1), 1), forget_values(size(_)), flag_value(size(1), V).
+%     false.
+forget_values(Key) :-
+    last_values(Values),
+    findall(Other-Value, ( member(Other-Value, Values), Other \= Key ), Others),
+    bb_put(trilog_swi_flags, Others),
+    retractall(old_value(Key, _)).
+
+last_values(Values) :-
+    ( bb_get(trilog_swi_flags, Values0) -> Values = Values0 ; Values = [] ).
+
+value_among([Key0-Value0|Values], Key, Value, Others) :-
+    (   Key0 == Key -> Value = Value0, Others = Values
+    ;   Others = [Key0-Value0|Others1],
+        value_among(Values, Key, Value, Others1)
+    ).
 
 %% flag(+Key, -Old, +New)
 %  The flag Key had the value Old, 0 at first, and gets that of New.
@@ -111,8 +158,7 @@ flag(Key, Old, New) :-
     ( flag_value(Key, Old0) -> true ; Old0 = 0 ),
     Old = Old0,
     Value is New,
-    retractall(flag_value(Key, _)),
-    assertz(flag_value(Key, Value)).
+    keep_value(Key, Value).
 
 % flag_set(Flag, Value): a flag that means nothing to the machine.
 :- dynamic(flag_set/2).
@@ -270,7 +316,8 @@ set_random(Option) :-
 frozen(Term, Goal) :-
     term_variables(Term, Variables0),
     with_those_of_goals(Variables0, Variables),
-    copy_with_goals(Variables, Variables, Goals),
+    copy_with_goals(Variables, Variables, Goals0),
+    sort(Goals0, Goals),
     joined(Goals, Goal).
 
 % And those that goals which wait for Variables0 are about: else they would be about copies.

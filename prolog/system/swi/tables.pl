@@ -96,7 +96,7 @@ best(lattice(Joining), A, B, C) :- ( asked(Joining, [A,B,C0]) -> C = C0 ; C = A 
 best(po(Ordering), A, B, C) :- ( asked(Ordering, [A,B]) -> C = A ; C = B ).
 
 asked(Module:Name, Arguments) :-
-    trilog_guard:univ(Goal, [Name|Arguments]),
+    trilog_calls:univ(Goal, [Name|Arguments]),
     trilog_expansion:in_module(Module, Goal).
 
 before(A, B) :-

@@ -119,19 +119,36 @@ atom_number(Atom, Number) :-
     ).
 
 begins_with_blank([C|Cs]) :-
-    (   memberchk(C, "+-"), Cs = [D|_] -> char_type(D, whitespace)
+    (   C @>= '0', C @=< '9' -> false
+    ;   memberchk(C, "+-"), Cs = [D|_] -> char_type(D, whitespace)
     ;   char_type(C, whitespace)
     ).
 
 chars_number([C|Cs], Number) :-
+    (   are_digits([C|Cs]) -> '$chars_to_number'([C|Cs], Number)
+    ;   \+ ( C @>= a, C @=< z ),
+        numeral_number(C, Cs, Number)
+    ).
+
+numeral_number(C, Cs, Number) :-
     ( C == (+) -> Chars0 = Cs ; Chars0 = [C|Cs] ),
     \+ begins_with_remark(Chars0),
     ( memberchk(' ', Chars0), one_number(Chars0, Chars1) -> true ; Chars1 = Chars0 ),
     with_fraction(Chars1, Chars),
-    catch(number_chars(Number, Chars), error(_,_), false).
+    catch(trilog_swi_text:written_number(Chars, Number), error(_,_), false).
+
+written_number(Chars, Number) :-
+    '$chars_to_number'(Chars, Number).
+
+are_digits([]).
+are_digits([C|Cs]) :-
+    C @>= '0',
+    C @=< '9',
+    are_digits(Cs).
 
 begins_with_remark([C|Cs]) :-
-    (   memberchk(C, [(/),'%']) -> true
+    (   C @>= '0', C @=< '9' -> false
+    ;   memberchk(C, [(/),'%']) -> true
     ;   char_type(C, whitespace),
         begins_with_remark(Cs)
     ).
