@@ -51,9 +51,8 @@ mended_clause(Clause0, Module, Owner, Written, Clause) :-
         note_variables(Head, Body0, Module),
         trilog_walks:note_rule(Head, Body0),
         trilog_walks:walking_body(Body0, Module, Walking),
-        (   Module == user, Owner \== none ->
-            trilog_auxiliaries:with_auxiliaries(Head, Walking, Owner, Named)
-        ;   Named = Walking
+        (   Owner == none -> Named = Walking
+        ;   trilog_auxiliaries:with_auxiliaries(Head, Walking, Module, Owner, Named)
         ),
         checked(Named, inline(Module), Checked),
         trilog_frames:placed(Head, Checked, Body1),
