@@ -72,7 +72,10 @@ all_taken_out([Goal0|Goals0], Module, [Goal|Goals], Taken0, Taken) :-
 % A goal of an argument that is compiled when it is called.
 arguments_taken_out([], _, [], Taken, Taken).
 arguments_taken_out([Goal0|Goals0], Module, [Goal|Goals], Taken0, Taken) :-
-    (   of_module(Goal0, Module, Plain), is_compiled_late(Plain), \+ calls_variable(Plain) ->
+    (   nonvar(Goal0), Goal0 = Binder^Goal1 ->
+        Goal = Binder^Goal2,
+        arguments_taken_out([Goal1], Module, [Goal2], Taken0, Taken1)
+    ;   of_module(Goal0, Module, Plain), is_compiled_late(Plain), \+ calls_variable(Plain) ->
         Taken0 = [goal(Plain,Goal0,Goal)|Taken1]
     ;   taken_out(Goal0, Module, Goal, Taken0, Taken1)
     ),
@@ -91,15 +94,17 @@ all_of_module([Goal|Goals], Module, [Plain|Others]) :-
     of_module(Goal, Module, Plain),
     all_of_module(Goals, Module, Others).
 
-% The goal calls its arguments as they are: which of their variables are free, or
-% how they are written, does not matter to it.
+% The goal calls its arguments as they are: how they are written does not matter to it.
+% (Which of their variables are free, it sees: the auxiliary has all of them, in order.)
 calls_arguments(Goal) :-
-    functor(Goal, Name, Arity),
-    memberchk(Name/Arity, [
-        findall/3, findall/4, forall/2, call/1, once/1, ignore/1, not/1, catch/3,
-        aggregate_all/3, aggregate_all/4
-    ]),
-    \+ trilog_constructs:is_redefined(Goal).
+    (   Goal = trilog_terms:Grouping -> nonvar(Grouping), functor(Grouping, Name, 3), memberchk(Name, [bag,set])
+    ;   functor(Goal, Name, Arity),
+        memberchk(Name/Arity, [
+            findall/3, findall/4, forall/2, call/1, once/1, ignore/1, not/1, catch/3,
+            aggregate_all/3, aggregate_all/4, aggregate/3
+        ]),
+        \+ trilog_constructs:is_redefined(Goal)
+    ).
 
 is_compiled_late(Goal) :-
     nonvar(Goal),
