@@ -147,7 +147,8 @@ checked(Goal0, Place, Goal) :-
         ;   checked_arithmetic(Goal0, Left, Right, Goal)
         )
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
-        Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
+        Each = trilog_terms:each_argument(Goal0),
+        ( Place = called(_) -> Goal = Each ; Goal = ( integer(N) -> Goal0 ; Each ) )
     ;   folded(Goal0) -> Goal = call(Goal0)
     ;   trilog_constraints:computed_constraint(Goal0, Goal) -> true
     ;   % The machine lets a cut in a condition cut more than that.
@@ -266,6 +267,7 @@ unchecked(Goal0, Goal) :-
     ;   nonvar(Goal0), Goal0 = (\+ Called), cuts_within(Called, If) -> unchecked(\+ If, Goal)
     ;   Goal0 = trilog_calls:fails(_,Goal1) -> unchecked(\+ Goal1, Goal)
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
+    ;   Goal0 = trilog_terms:each_argument(Goal1) -> Goal = Goal1
     ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
