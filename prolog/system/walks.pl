@@ -159,8 +159,10 @@ each(Module0, Goal0) :-
     functor(Goal, Name, Arity),
     (   has_rules(Name, Arity) -> each_clause(Goal, Module)
     ;   is_only_answer(Module:Goal) -> true
+    ;   trilog_long_walks:is_long(Goal, Module) -> trilog_long_walks:long_walk(Goal, Module)
     ;   copy_term_nat(Goal, Fact),
         findall(Fact, Module:Fact, Facts),
+        trilog_long_walks:note_length(Facts, Fact),
         member(Goal, Facts)
     ).
 
@@ -227,6 +229,7 @@ has_walked(Counter, Times) :-
 %  ?- trilog_walks:before_change(no_such, 1, user).
 %     true.
 before_change(Name, Arity, Module) :-
+    trilog_long_walks:before_change(Name, Arity),
     (   counter(Name, Arity, Module, Counter), bb_get(Counter, Times0-Walkers), Walkers > 0 ->
         Times is Times0 + 1,
         bb_put(Counter, Times-0),
