@@ -28,12 +28,12 @@ who walk through them.
 walking_body(Body0, Module, Body) :-
     walking(Body0, Module, true, Body).
 
-% Behind is what is called afterwards, unless a cut comes first.
+% Behind is what is called afterwards, unless a cut comes first; '$before'(Goal,Behind) is
+% what before/3 makes of them.
 walking(Goal0, Module, Behind, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (A0,B0) ->
-        before(B0, Behind, BehindA),
-        walking(A0, Module, BehindA, A),
+        walking(A0, Module, '$before'(B0,Behind), A),
         walking(B0, Module, Behind, B),
         Goal = (A,B)
     ;   Goal0 = (A0->B0) ->
@@ -117,7 +117,10 @@ may_change(Module, Goal) :-
 % The goal calls nothing that may change a predicate.
 is_quiet(Goal) :-
     nonvar(Goal),
-    (   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) -> is_quiet(A), is_quiet(B)
+    (   Goal = '$before'(First,Behind) ->
+        before(First, Behind, Before),
+        is_quiet(Before)
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) -> is_quiet(A), is_quiet(B)
     ;   Goal = (\+ A) -> is_quiet(A)
     ;   Goal = _:Plain -> is_quiet(Plain)
     ;   functor(Goal, Name, Arity),
