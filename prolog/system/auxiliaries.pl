@@ -8,79 +8,103 @@ the clause hands over an auxiliary predicate in their place.
     closure   `'goal 1'(X,Y)`: what stands in the place of a goal, of whose
               variables it is made; `'lambda 1'(Free, Shared)`: in the place of
               `Free/Parameters>>Body`, to be called with an argument for each
-              parameter
+              parameter; in a module of the program's, where what is handed over
+              says the module, `Module:'goal 1'(X,Y)`
     Shared    the variables that stand elsewhere in the clause, too; of what they
               are bound to each call has a copy, as of the whole expression
 */
 
 :- module(trilog_auxiliaries, [
-    with_auxiliaries/4, written_auxiliaries/2, is_auxiliary/2, forget_auxiliaries/1
+    with_auxiliaries/5, written_auxiliaries/2, is_auxiliary/2, forget_auxiliaries/1
 ]).
 
 :- use_module(library(lists)).
+:- use_module(library(trilog_module_file)).
 :- use_module(library(trilog_terms), [is_among/2]).
 
-% made(Name, Arity, Count, Owner): the closure has Count arguments, and the clause
-% Arity.
-:- dynamic(made/4).
-% stands_for(Closure, Written)
+% made(Name, Arity, Count, Module, Owner): the closure has Count arguments, and the
+% clause, which is one of Module, Arity.
+:- dynamic(made/5).
+% stands_for(Closure, Written): no module is said of Closure.
 :- dynamic(stands_for/2).
 
-%% with_auxiliaries(+Head, ?Body0, +Owner, -Body)
+%% with_auxiliaries(+Head, ?Body0, +Module, +Owner, -Body)
 %  Body is Body0 with closures for what it hands over; the clause with this Head is
-%  one of the file Owner.
-%  ?- trilog_auxiliaries:with_auxiliaries(p(L), (q, r(L)), 'f.pl', Body).
+%  one of Module, in the file Owner.
+%  ?- trilog_auxiliaries:with_auxiliaries(p(L), (q, r(L)), user, 'f.pl', Body).
 %     Body = (q,r(L)).
-%  ?- G = maplist([X]>>atom(X), L), trilog_auxiliaries:with_auxiliaries(p(L), G, 'f.pl', _H),
+%  ?- G = maplist([X]>>atom(X), L), trilog_auxiliaries:with_auxiliaries(p(L), G, user, 'f.pl', _H),
 %     _H = maplist(_C, _), functor(_C, _, 2), \+ _C = (_ >> _).
 %     G = maplist([X]>>atom(X),L).
-with_auxiliaries(Head, Body0, Owner, Body) :-
-    taken_out(Body0, Body1, Taken, []),
+with_auxiliaries(Head, Body0, Module, Owner, Body) :-
+    taken_out(Body0, Module, Body1, Taken, []),
     (   Taken == [] -> Body = Body0
     ;   frees(Taken, Frees),
         term_variables(Head+Body1+Frees, Outside),
-        name_each(Taken, Outside, Owner),
+        name_each(Taken, Outside, Module, Owner),
         Body = Body1
     ).
 
 % Body1 has a variable in the place of what is handed over.
-taken_out(Body0, Body, Taken0, Taken) :-
+taken_out(Body0, Module, Body, Taken0, Taken) :-
     (   var(Body0) -> Body = Body0, Taken0 = Taken
-    ;   handing_over(Body0, Lambda, Count, Body1, Closure),
-        lambda_parts(Lambda, Count, Free, Parameters, Goal) ->
+    ;   Body0 = Home:Plain0, Home == Module ->
+        Body = Home:Plain,
+        taken_out(Plain0, Module, Plain, Taken0, Taken)
+    ;   handing_over(Body0, Handed, Count, Body1, Closure),
+        lambda_parts(Handed, Module, Count, Free, Parameters, Goal) ->
         Body = Body1,
-        Taken0 = [lambda(Free,Parameters,Goal,Lambda,Closure)|Taken]
+        Taken0 = [lambda(Free,Parameters,Goal,Handed,Closure)|Taken]
     ;   calls_arguments(Body0) ->
         trilog_constructs:control(Body0, Goals0, Body, Goals),
-        arguments_taken_out(Goals0, Goals, Taken0, Taken)
+        arguments_taken_out(Goals0, Module, Goals, Taken0, Taken)
     ;   trilog_constructs:control(Body0, Goals0, Body1, Goals) ->
         Body = Body1,
-        all_taken_out(Goals0, Goals, Taken0, Taken)
+        all_taken_out(Goals0, Module, Goals, Taken0, Taken)
     ;   Body = Body0, Taken0 = Taken
     ).
 
-all_taken_out([], [], Taken, Taken).
-all_taken_out([Goal0|Goals0], [Goal|Goals], Taken0, Taken) :-
-    taken_out(Goal0, Goal, Taken0, Taken1),
-    all_taken_out(Goals0, Goals, Taken1, Taken).
+all_taken_out([], _, [], Taken, Taken).
+all_taken_out([Goal0|Goals0], Module, [Goal|Goals], Taken0, Taken) :-
+    taken_out(Goal0, Module, Goal, Taken0, Taken1),
+    all_taken_out(Goals0, Module, Goals, Taken1, Taken).
 
 % A goal of an argument that is compiled when it is called.
-arguments_taken_out([], [], Taken, Taken).
-arguments_taken_out([Goal0|Goals0], [Goal|Goals], Taken0, Taken) :-
-    (   is_compiled_late(Goal0), \+ calls_variable(Goal0) -> Taken0 = [goal(Goal0,Goal)|Taken1]
-    ;   taken_out(Goal0, Goal, Taken0, Taken1)
+arguments_taken_out([], _, [], Taken, Taken).
+arguments_taken_out([Goal0|Goals0], Module, [Goal|Goals], Taken0, Taken) :-
+    (   nonvar(Goal0), Goal0 = Binder^Goal1 ->
+        Goal = Binder^Goal2,
+        arguments_taken_out([Goal1], Module, [Goal2], Taken0, Taken1)
+    ;   of_module(Goal0, Module, Plain), is_compiled_late(Plain), \+ calls_variable(Plain) ->
+        Taken0 = [goal(Plain,Goal0,Goal)|Taken1]
+    ;   taken_out(Goal0, Module, Goal, Taken0, Taken1)
     ),
-    arguments_taken_out(Goals0, Goals, Taken1, Taken).
+    arguments_taken_out(Goals0, Module, Goals, Taken1, Taken).
 
-% The goal calls its arguments as they are: which of their variables are free, or
-% how they are written, does not matter to it.
+% What in_module/3 makes of Plain in Module.
+of_module(Goal, Module, Plain) :-
+    (   nonvar(Goal), Goal = Home:Goal1, Home == Module -> of_module(Goal1, Module, Plain)
+    ;   nonvar(Goal), connective(Goal, Parts, Plain, PlainParts) ->
+        all_of_module(Parts, Module, PlainParts)
+    ;   Plain = Goal
+    ).
+
+all_of_module([], _, []).
+all_of_module([Goal|Goals], Module, [Plain|Others]) :-
+    of_module(Goal, Module, Plain),
+    all_of_module(Goals, Module, Others).
+
+% The goal calls its arguments as they are: how they are written does not matter to it.
+% (Which of their variables are free, it sees: the auxiliary has all of them, in order.)
 calls_arguments(Goal) :-
-    functor(Goal, Name, Arity),
-    memberchk(Name/Arity, [
-        findall/3, findall/4, forall/2, call/1, once/1, ignore/1, not/1, catch/3,
-        aggregate_all/3, aggregate_all/4
-    ]),
-    \+ trilog_constructs:is_redefined(Goal).
+    (   Goal = trilog_terms:Grouping -> nonvar(Grouping), functor(Grouping, Name, 3), memberchk(Name, [bag,set])
+    ;   functor(Goal, Name, Arity),
+        memberchk(Name/Arity, [
+            findall/3, findall/4, forall/2, call/1, once/1, ignore/1, not/1, catch/3,
+            aggregate_all/3, aggregate_all/4, aggregate/3
+        ]),
+        \+ trilog_constructs:is_redefined(Goal)
+    ).
 
 is_compiled_late(Goal) :-
     nonvar(Goal),
@@ -114,10 +138,17 @@ hands_over(partition, 6, 2).
 hands_over(convlist, 3, 2).
 hands_over(predsort, 3, 3).
 
-% As many parameters as there are arguments, and a body that is known.
-lambda_parts(Lambda, Count, Free, Parameters, Goal) :-
-    nonvar(Lambda),
-    Lambda = (Parameters0 >> Goal),
+% As many parameters as there are arguments, and a body that is known. In a module of
+% the program's what does not say it is called as another's.
+lambda_parts(Handed, Module, Count, Free, Parameters, Goal) :-
+    nonvar(Handed),
+    (   Module == user -> Handed = (Parameters0 >> Goal)
+    ;   Handed = Home:Lambda,
+        Home == Module,
+        nonvar(Lambda),
+        Lambda = (Parameters0 >> Goal0),
+        unqualified(Goal0, Module, Goal)
+    ),
     callable(Goal),
     nonvar(Parameters0),
     (   Parameters0 = Free0/Parameters1 -> Free = Free0, Parameters = Parameters1
@@ -128,37 +159,40 @@ lambda_parts(Lambda, Count, Free, Parameters, Goal) :-
     Length =:= Count.
 
 frees([], []).
-frees([goal(Goal,_)|Taken], [Goal|Frees]) :-
+frees([goal(Goal,_,_)|Taken], [Goal|Frees]) :-
     frees(Taken, Frees).
 frees([lambda(Free,_,_,_,_)|Taken], [Free|Frees]) :-
     frees(Taken, Frees).
 
-name_each([], _, _).
-name_each([goal(Goal,Closure)|Taken], Outside, Owner) :-
+name_each([], _, _, _).
+name_each([goal(Goal,Handed,Closure)|Taken], Outside, Module, Owner) :-
     term_variables(Goal, Variables),
     new_name("goal ", Name),
     Named =.. [Name|Variables],
-    (   catch(trilog_auxiliaries:add_goal(Named, Goal, Owner), _, false) ->
+    (   catch(trilog_auxiliaries:add_goal(Named, Goal, Module, Owner), _, false) ->
         functor(Named, _, Arity),
-        trilog_compiled:unchecked(Goal, Written),
-        note_made(Named, Arity, Owner, Written),
-        Closure = Named
-    ;   Closure = Goal
+        trilog_compiled:unchecked(Handed, Written),
+        note_made(Named, Arity, Module, Owner, Written),
+        said_of(Module, Named, Closure)
+    ;   Closure = Handed
     ),
-    name_each(Taken, Outside, Owner).
-name_each([lambda(Free,Parameters,Goal,Lambda,Closure)|Taken], Outside, Owner) :-
+    name_each(Taken, Outside, Module, Owner).
+name_each([lambda(Free,Parameters,Goal,Handed,Closure)|Taken], Outside, Module, Owner) :-
     term_variables(Free, Given),
     term_variables(Parameters+Goal, All),
     those_of(All, Outside, Given, Shared),
     new_name("lambda ", Name),
     Named =.. [Name,Free,Shared],
-    (   catch(trilog_auxiliaries:add_clause(Named, Parameters, Goal, Owner, Arity), _, false) ->
-        note_made(Named, Arity, Owner, Lambda),
-        Closure = Named
+    (   catch(trilog_auxiliaries:add_clause(Named, Parameters, Goal, Module, Owner, Arity), _, false) ->
+        note_made(Named, Arity, Module, Owner, Handed),
+        said_of(Module, Named, Closure)
     ;   % What is wrong with it is told when it is called.
-        Closure = Lambda
+        Closure = Handed
     ),
-    name_each(Taken, Outside, Owner).
+    name_each(Taken, Outside, Module, Owner).
+
+said_of(Module, Named, Closure) :-
+    ( Module == user -> Closure = Named ; Closure = Module:Named ).
 
 % The variables that stand outside and are not given.
 those_of([], _, _, []).
@@ -169,9 +203,9 @@ those_of([Variable|Variables], Outside, Given, Those) :-
     ),
     those_of(Variables, Outside, Given, Those1).
 
-note_made(Closure, Arity, Owner, Written) :-
+note_made(Closure, Arity, Module, Owner, Written) :-
     functor(Closure, Name, Count),
-    assertz(made(Name, Arity, Count, Owner)),
+    assertz(made(Name, Arity, Count, Module, Owner)),
     trilog_compiled:compiled_clause(stands_for(Closure, Written), trilog_auxiliaries, Stands),
     assertz(Stands).
 
@@ -183,11 +217,11 @@ new_name(Kind, Name) :-
     append(Kind, Digits, Chars),
     atom_chars(Name, Chars).
 
-add_goal(Head, Body, Owner) :-
-    trilog_compiled:compiled_clause((Head :- Body), user, Owner, Clause),
-    trilog_late:added(user, Clause).
+add_goal(Head, Body, Module, Owner) :-
+    trilog_compiled:compiled_clause((Head :- Body), Module, Owner, Clause),
+    trilog_late:added(Module, Clause).
 
-add_clause(Closure, Parameters, Goal, Owner, Arity) :-
+add_clause(Closure, Parameters, Goal, Module, Owner, Arity) :-
     Closure =.. [Name,Free,Shared],
     (   Shared == [] -> Given = Shared, Arguments = Parameters, Body0 = Goal
     ;   length(Parameters, Length),
@@ -196,26 +230,34 @@ add_clause(Closure, Parameters, Goal, Owner, Arity) :-
     ),
     Head =.. [Name,Free,Given|Arguments],
     functor(Head, _, Arity),
-    trilog_expansion:expand_query(Body0, Body),
-    add_goal(Head, Body, Owner).
+    trilog_expansion:expand_in(Module, Body0, Body),
+    add_goal(Head, Body, Module, Owner).
 
 %% written_auxiliaries(?Body0, -Body)
 %  Body is Body0 as it was written, without closures.
 %  ?- trilog_auxiliaries:written_auxiliaries((q, maplist(r, [1])), Body).
 %     Body = (q,maplist(r,[1])).
 written_auxiliaries(Body0, Body) :-
-    (   \+ made(_, _, _, _) -> Body = Body0
+    (   \+ made(_, _, _, _, _) -> Body = Body0
     ;   var(Body0) -> Body = Body0
-    ;   handing_over(Body0, Closure, _, Body1, Lambda),
-        nonvar(Closure),
-        stands_for(Closure, Lambda0) ->
+    ;   handing_over(Body0, Closure, _, Body1, Handed),
+        stood_for(Closure, Handed0) ->
         Body = Body1,
-        Lambda = Lambda0
-    ;   stands_for(Body0, Goal) -> Body = Goal
+        Handed = Handed0
+    ;   stood_for(Body0, Goal) -> Body = Goal
     ;   trilog_constructs:control(Body0, Goals0, Body1, Goals) ->
         Body = Body1,
         all_written(Goals0, Goals)
+    ;   Body0 = Home:Plain0 ->
+        Body = Home:Plain,
+        written_auxiliaries(Plain0, Plain)
     ;   Body = Body0
+    ).
+
+stood_for(Closure, Written) :-
+    nonvar(Closure),
+    (   Closure = _:Plain -> callable(Plain), stands_for(Plain, Written)
+    ;   stands_for(Closure, Written)
     ).
 
 all_written([], []).
@@ -228,17 +270,17 @@ all_written([Goal0|Goals0], [Goal|Goals]) :-
 %  ?- trilog_auxiliaries:is_auxiliary(append, 3).
 %     false.
 is_auxiliary(Name, Arity) :-
-    made(Name, Arity, _, _).
+    made(Name, Arity, _, _, _).
 
 %% forget_auxiliaries(+Owner)
 %  The clauses of the file Owner are there no more.
 %  ?- trilog_auxiliaries:forget_auxiliaries('f.pl').
 %     true.
 forget_auxiliaries(Owner) :-
-    (   retract(made(Name, Arity, Count, Owner)),
+    (   retract(made(Name, Arity, Count, Module, Owner)),
         functor(Closure, Name, Count),
         retract((stands_for(Closure, _) :- _)),
-        abolish(user:Name/Arity),
+        abolish(Module:Name/Arity),
         false
     ;   true
     ).

@@ -51,9 +51,8 @@ mended_clause(Clause0, Module, Owner, Written, Clause) :-
         note_variables(Head, Body0, Module),
         trilog_walks:note_rule(Head, Body0),
         trilog_walks:walking_body(Body0, Module, Walking),
-        (   Module == user, Owner \== none ->
-            trilog_auxiliaries:with_auxiliaries(Head, Walking, Owner, Named)
-        ;   Named = Walking
+        (   Owner == none -> Named = Walking
+        ;   trilog_auxiliaries:with_auxiliaries(Head, Walking, Module, Owner, Named)
         ),
         checked(Named, inline(Module), Checked),
         trilog_frames:placed(Head, Checked, Body1),
@@ -148,7 +147,8 @@ checked(Goal0, Place, Goal) :-
         ;   checked_arithmetic(Goal0, Left, Right, Goal)
         )
     ;   Goal0 = arg(N,Term,_), var(N), \+ number(Term) ->
-        Goal = ( integer(N) -> Goal0 ; trilog_terms:each_argument(Goal0) )
+        Each = trilog_terms:each_argument(Goal0),
+        ( Place = called(_) -> Goal = Each ; Goal = ( integer(N) -> Goal0 ; Each ) )
     ;   folded(Goal0) -> Goal = call(Goal0)
     ;   trilog_constraints:computed_constraint(Goal0, Goal) -> true
     ;   % The machine lets a cut in a condition cut more than that.
@@ -267,6 +267,7 @@ unchecked(Goal0, Goal) :-
     ;   nonvar(Goal0), Goal0 = (\+ Called), cuts_within(Called, If) -> unchecked(\+ If, Goal)
     ;   Goal0 = trilog_calls:fails(_,Goal1) -> unchecked(\+ Goal1, Goal)
     ;   Goal0 = trilog_swi_arithmetic:by_value(Goal1) -> Goal = Goal1
+    ;   Goal0 = trilog_terms:each_argument(Goal1) -> Goal = Goal1
     ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->

@@ -33,6 +33,10 @@ predicates that answer as there. Every other goal is as it was.
 %     Goal = (member(X,[1]),trilog_expansion:leave(0)).
 expand_query(Goal, Expanded) :-
     (   var(Goal) -> Expanded = Goal
+    ;   joined(Goal, A0, B0, Expanded0, A, B), \+ trilog_forbidden:is_forbidden(written, Goal) ->
+        Expanded = Expanded0,
+        expand_query(A0, A),
+        expand_query(B0, B)
     ;   Goal = halt -> Expanded = trilog_expansion:leave(0)
     ;   Goal = halt(Code) -> Expanded = trilog_expansion:leave(Code)
     ;   Goal = argv(Args) -> Expanded = trilog_expansion:arguments(Args)
@@ -65,6 +69,14 @@ expand_query(Goal, Expanded) :-
         Expanded = Goal
     ;   Expanded = Goal
     ).
+
+% What means the same here, and stands in most clauses. (Of the others some mean something
+% else, and that is found out one after the other.)
+joined((A,B), A, B, (C,D), C, D) :-
+    ( nonvar(A) -> A \= (_,_) ; true ).
+joined((A->B), A, B, (C->D), C, D).
+joined((A;B), A, B, (C;D), C, D) :-
+    ( nonvar(A) -> A \= (_*->_) ; true ).
 
 % Conjunctions are joined to the right, as SWI-Prolog's compiler leaves them.
 nested((First,C), (A,(B,C))) :-
@@ -134,7 +146,7 @@ uses(autoload(File,Imports), Module, trilog_calls:use(Module, File, Imports)).
 
 % What course code means by a goal that the machine understands otherwise.
 course_goal(Goal, Expanded) :-
-    ( stands_for(Expanded, Goal) ; course_meaning(Goal, Expanded) ),
+    ( may_be_another(Goal), stands_for(Expanded, Goal) ; course_meaning(Goal, Expanded) ),
     \+ is_redefined(Goal).
 course_goal((Soft ; Else), Expanded) :-
     nonvar(Soft),
@@ -225,6 +237,12 @@ meant(trilog_terms:set(Template,Goal,Set), setof(Template, Goal, Set)).
 meant(Expanded, Goal) :-
     trilog_guard:unguarded(Expanded, Goal).
 
+% The machine would try all that stands for something, one after the other.
+may_be_another(Goal) :-
+    functor(Goal, Name, _),
+    trilog_meanings:called_otherwise(Name),
+    !.
+
 % What the machine has wrong, unless somebody asks what that makes.
 mended_goal(Goal, Expanded) :-
     \+ trilog_cells:unmended,
@@ -236,6 +254,7 @@ mended(catch(Goal,Catcher,Recovery), catch(Goal1, Ball, Recovery1)) :-
     made_later(Goal0, Goal1),
     ( callable(Recovery2) -> Recovery3 = Recovery2 ; Recovery3 = call(Recovery2) ).
 mended(Goal, Expanded) :-
+    may_be_another(Goal),
     stands_mended(Expanded, Goal).
 
 % A conjunction with variables in the places of goals is known when it is called.

@@ -31,7 +31,7 @@ place(_).
 %  ?- trilog_frames:placed(p, (trilog_swi_write:write_text(X), q(X)), Body).
 %     Body = (trilog_frames:place(v(X)),trilog_swi_write:write_text(X),q(X)).
 placed(Head, Body0, Body) :-
-    (   stray(Body0, [Head], [], Strays0), Strays0 \== [] ->
+    (   strays(Head, Body0, Strays0), Strays0 \== [] ->
         sort(Strays0, Strays),
         Places =.. [v|Strays],
         Body = (trilog_frames:place(Places),Body0)
@@ -50,27 +50,148 @@ unplaced(Body0, Body) :-
     ;   Body = Body0
     ).
 
-% stray(Goal, Before, After, Strays): those of Goal, with the lists of what stands before
-% and after it in the clause.
-stray(Goal, Before, After, Strays) :-
-    (   var(Goal) -> Strays = []
-    ;   both(Goal, A, B) ->
-        stray(A, Before, [B|After], StraysA),
-        stray(B, [A|Before], After, StraysB),
-        append(StraysA, StraysB, Strays)
-    ;   either(Goal, A, B) ->
-        held(After, Held),
-        fresh(A, Before, FreshA),
-        among(FreshA, Held, HeldA),
-        without_plain(HeldA, A, Across),
-        fresh(B, [A|Before], FreshB),
-        among(FreshB, Held, HeldB),
-        stray(A, Before, After, StraysA),
-        stray(B, Before, After, StraysB),
-        append([Across,HeldB,StraysA,StraysB], Strays)
-    ;   is_open(Goal) -> fresh(Goal, Before, Strays)
-    ;   Strays = []
+% The variables of a body that need it, where some goals may have such.
+strays(Head, Body, Strays) :-
+    may_have_strays(Body),
+    trilog_terms:variables(Head+Body, Variables),
+    trilog_terms:variables(Head, Known0),
+    tree(Body, Tree0),
+    % In the place of each variable stands its number.
+    findall(Known0-Tree0, numbered(Variables, 0), [Known1-Tree]),
+    bits(Known1, 0, Known),
+    sets(Tree, Sets),
+    stray(Sets, Known, 0, Bits),
+    variables_of(Bits, Variables, Strays).
+
+may_have_strays(Goal) :-
+    nonvar(Goal),
+    (   both(Goal, A, B) -> ( may_have_strays(A) -> true ; may_have_strays(B) )
+    ;   either(Goal, _, _) -> true
+    ;   is_open(Goal)
     ).
+
+numbered([], _).
+numbered([N|Ns], N) :-
+    N1 is N + 1,
+    numbered(Ns, N1).
+
+% tree(Goal, Tree): a leaf has the variables of a goal, and those that stand in its terms.
+tree(Goal, Tree) :-
+    (   var(Goal) -> Tree = leaf(called,[Goal],[])
+    ;   arithmetic(Goal, Numbers, Goal1) ->
+        Tree = leaf(tests(Tested),Variables,Held),
+        trilog_terms:variables(Numbers, Tested),
+        trilog_terms:variables(Goal1, Variables),
+        terms(Goal1, Terms),
+        trilog_terms:variables(Terms, Held)
+    ;   both(Goal, A, B) -> Tree = both(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
+    ;   either(Goal, A, B) -> Tree = either(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
+    ;   ( is_open(Goal) -> Kind = open ; Kind = closed ),
+        Tree = leaf(Kind,Variables,Held),
+        trilog_terms:variables(Goal, Variables),
+        terms(Goal, Terms),
+        ( Terms == [] -> Held = [] ; trilog_terms:variables(Terms, Held) )
+    ).
+
+% What arithmetic is compiled to is the same as these parts of it.
+arithmetic((Numbers -> Goal ; By), Numbers, Goal) :-
+    nonvar(By),
+    By = trilog_swi_arithmetic:by_value(Goal0),
+    Goal0 == Goal.
+
+terms(Goal, Terms) :-
+    (   var(Goal) -> Terms = []
+    ;   Goal = _:Plain -> terms(Plain, Terms)
+    ;   Goal =.. [_|Arguments],
+        compounds(Arguments, Terms)
+    ).
+
+compounds([], []).
+compounds([Argument|Arguments], Terms) :-
+    ( compound(Argument) -> Terms = [Argument|Terms1] ; Terms = Terms1 ),
+    compounds(Arguments, Terms1).
+
+bits([], Bits, Bits).
+bits([N|Ns], Bits0, Bits) :-
+    Bits1 is Bits0 \/ (1 << N),
+    bits(Ns, Bits1, Bits).
+
+variables_of(Bits, Variables, Some) :-
+    (   Bits =:= 0 -> Some = []
+    ;   Variables = [Variable|Others],
+        ( Bits /\ 1 =:= 0 -> Some = Some1 ; Some = [Variable|Some1] ),
+        Bits1 is Bits >> 1,
+        variables_of(Bits1, Others, Some1)
+    ).
+
+% sets(Tree, Sets): sets(Variables,Held,Plain,Parts) for each part of a body, as bits of a
+% number. Plain are those that are an argument by themselves where it has them first.
+sets(leaf(Kind,Ns,HeldNs), Sets) :-
+    bits(Ns, 0, Variables),
+    bits(HeldNs, 0, Held),
+    leaf_sets(Kind, Variables, Held, Sets).
+sets(both(A,B), Sets) :-
+    joined_sets(A, B, both(SetsA,SetsB), SetsA, SetsB, Sets).
+sets(either(A,B), Sets) :-
+    joined_sets(A, B, either(SetsA,SetsB), SetsA, SetsB, Sets).
+
+leaf_sets(called, Variables, Held, sets(Variables,Held,0,called)).
+leaf_sets(open, Variables, Held, sets(Variables,Held,0,open)).
+leaf_sets(closed, Variables, Held, sets(Variables,Held,Plain,closed)) :-
+    without(Variables, Held, Plain).
+leaf_sets(tests(Ns), Variables, Held, sets(Variables,Variables,Plain,tests(Tested,Plain))) :-
+    bits(Ns, 0, Tested),
+    Others is Tested \/ Held,
+    without(Variables, Others, Plain).
+
+joined_sets(A, B, Parts, SetsA, SetsB, sets(Variables,Held,Plain,Parts)) :-
+    sets(A, SetsA),
+    sets(B, SetsB),
+    SetsA = sets(VariablesA,HeldA,PlainA,_),
+    SetsB = sets(VariablesB,HeldB,PlainB,_),
+    Variables is VariablesA \/ VariablesB,
+    Held is HeldA \/ HeldB,
+    without(PlainB, VariablesA, PlainLater),
+    Plain is PlainA \/ PlainLater.
+
+without(Set, Others, Rest) :-
+    Rest is xor(Set, Set /\ Others).
+
+% stray(Sets, Before, After, Strays): Before are the variables that stand before it in the
+% clause, and After those that stand in terms after it.
+stray(sets(Variables,_,_,Parts), Before, After, Strays) :-
+    stray_of(Parts, Variables, Before, After, Strays).
+
+stray_of(called, _, _, _, 0).
+stray_of(closed, _, _, _, 0).
+stray_of(open, Variables, Before, _, Strays) :-
+    without(Variables, Before, Strays).
+stray_of(tests(Tested,Plain), Variables, Before, After, Strays) :-
+    Known is Before \/ Plain,
+    Across is Variables /\ After,
+    without(Across, Known, Crossing),
+    without(Tested, Before, Open),
+    Strays is Crossing \/ Open.
+stray_of(both(A,B), _, Before, After, Strays) :-
+    A = sets(VariablesA,_,_,_),
+    B = sets(_,HeldB,_,_),
+    AfterA is HeldB \/ After,
+    BeforeB is Before \/ VariablesA,
+    stray(A, Before, AfterA, StraysA),
+    stray(B, BeforeB, After, StraysB),
+    Strays is StraysA \/ StraysB.
+stray_of(either(A,B), _, Before, After, Strays) :-
+    A = sets(VariablesA,_,PlainA,_),
+    B = sets(VariablesB,_,_,_),
+    BeforeA is Before \/ PlainA,
+    BeforeB is Before \/ VariablesA,
+    HeldA is VariablesA /\ After,
+    HeldB is VariablesB /\ After,
+    without(HeldA, BeforeA, Across),
+    without(HeldB, BeforeB, Late),
+    stray(A, Before, After, StraysA),
+    stray(B, Before, After, StraysB),
+    Strays is Across \/ Late \/ StraysA \/ StraysB.
 
 both((A,B), A, B).
 both((A->B), A, B).
@@ -89,56 +210,3 @@ is_open(Goal) :-
     memberchk(Name, [var,nonvar,atom,integer,number,float,rational,atomic,compound,callable,ground,
                      print,writeln,write_text,write_quoted,write_canonically,
                      atomic_or_text,compound_term,callable_term,ground_term]).
-
-% The variables of Goal that are none of Before.
-fresh(Goal, Before, Fresh) :-
-    trilog_terms:variables(Goal, Variables),
-    trilog_terms:variables(Before, Known),
-    trilog_terms:others(Variables, Known, Fresh).
-
-% Those of Variables that are among Others.
-among(Variables, Others, Among) :-
-    trilog_terms:others(Variables, Others, Apart),
-    trilog_terms:others(Variables, Apart, Among).
-
-% The variables in terms that stand in goals.
-held(Goals, Held) :-
-    terms(Goals, Terms, []),
-    trilog_terms:variables(Terms, Held).
-
-terms([], Terms, Terms).
-terms([Goal|Goals], Terms0, Terms) :-
-    (   var(Goal) -> Terms1 = Terms0
-    ;   ( both(Goal, A, B) ; either(Goal, A, B) ) -> terms([A,B], Terms0, Terms1)
-    ;   Goal = _:Plain -> terms([Plain], Terms0, Terms1)
-    ;   Goal =.. [_|Arguments],
-        compounds(Arguments, Terms0, Terms1)
-    ),
-    terms(Goals, Terms1, Terms).
-
-compounds([], Terms, Terms).
-compounds([Argument|Arguments], Terms0, Terms) :-
-    ( compound(Argument) -> Terms0 = [Argument|Terms1] ; Terms1 = Terms0 ),
-    compounds(Arguments, Terms1, Terms).
-
-without_plain([], _, []).
-without_plain([Variable|Variables], Goal, Others) :-
-    (   is_plain(Goal, Variable) -> Others = Others1
-    ;   Others = [Variable|Others1]
-    ),
-    without_plain(Variables, Goal, Others1).
-
-% is_plain(Goal, Variable): where Goal has the variable first, it is an argument by itself.
-is_plain(Goal, Variable) :-
-    nonvar(Goal),
-    (   ( both(Goal, A, B) ; either(Goal, A, B) ) ->
-        ( has(A, Variable) -> is_plain(A, Variable) ; is_plain(B, Variable) )
-    ;   Goal = _:Plain -> is_plain(Plain, Variable)
-    ;   \+ is_open(Goal),
-        Goal =.. [_|Arguments],
-        \+ ( member(Argument, Arguments), compound(Argument), has(Argument, Variable) )
-    ).
-
-has(Term, Variable) :-
-    trilog_terms:variables(Term, Variables),
-    trilog_terms:is_among(Variable, Variables).

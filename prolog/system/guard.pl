@@ -220,6 +220,7 @@ made(Goal, Expand, Expanded) :-
 %  ?- trilog_guard:add_last(at_end(1), user), at_end(X).
 %     X = 1.
 add_last(Clause0, Module0) :-
+    trilog_long_walks:forget_ended,
     settled(Clause0, Module0, Clause, Module),
     check_added(Clause, Module, assertz/1),
     trilog_renamed:renamed_clause(Clause, Module, Renamed),
@@ -235,6 +236,7 @@ added_last(Module, Clause) :-
 %  ?- trilog_guard:add_first(in_front(1), user), in_front(X).
 %     X = 1.
 add_first(Clause0, Module0) :-
+    trilog_long_walks:forget_ended,
     settled(Clause0, Module0, Clause, Module),
     check_added(Clause, Module, asserta/1),
     trilog_renamed:renamed_clause(Clause, Module, Renamed),
@@ -349,6 +351,7 @@ take_first(Clause, Module) :-
     !.
 
 take(Clause, Module, Which) :-
+    trilog_long_walks:forget_ended,
     ( nonvar(Clause), Clause = (Head :- _) -> true ; Head = Clause ),
     check_head(Head, retract/1),
     (   of_module(Clause, Module, Plain, Home) ->
@@ -403,6 +406,7 @@ clause_of(Head, Body, Module) :-
 %  ?- trilog_guard:take_all_away(seen(_), user), seen(_).
 %     false.
 take_all_away(Head, Module) :-
+    trilog_long_walks:forget_ended,
     check_head(Head, retractall/1),
     (   of_module(Head, Module, Plain, Home) ->
         trilog_links:disinherit(Plain, Home),
@@ -432,7 +436,8 @@ forget(Indicator, Module) :-
         at_home(Head, Module, Home), Home \== Module ->
         % What is imported stays what it is.
         true
-    ;   abolish(Module:Indicator)
+    ;   ( nonvar(Indicator), Indicator = Name/Arity -> trilog_long_walks:before_change(Name, Arity) ; true ),
+        abolish(Module:Indicator)
     ).
 
 % --- streams and modules ------------------------------------------------------

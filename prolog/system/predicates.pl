@@ -84,6 +84,7 @@ take_clause(Head, Clause, Index, File, Owner) :-
         take_clause(Work, Clause1, Index, File, Owner)
     ;   callable(Head), Head \= [_|_] ->
         functor(Head, Name, Arity),
+        trilog_long_walks:before_change(Name, Arity),
         (   last_predicate(Name/Arity) -> true
         ;   enter(Name, Arity, Head, Index, File, Owner)
         ),
@@ -121,6 +122,7 @@ assertz_in(Module, Plain, Clause, Owner) :-
     ;   Added = Plain
     ),
     trilog_renamed:renamed_clause(Added, Module, Renamed),
+    ( callable(Plain) -> functor(Plain, Name0, Arity0), trilog_long_walks:before_change(Name0, Arity0) ; true ),
     assertz(Module:Renamed),
     note_shared(Renamed, Owner, Module).
 
@@ -286,6 +288,7 @@ forget(Owner) :-
     ;   Target = user
     ),
     (   retract(definition(Name, Arity, Owner, _)),
+        trilog_long_walks:before_change(Name, Arity),
         functor(Head0, Name, Arity),
         trilog_renamed:renamed_head(Head0, Target, Head),
         functor(Head, Worker0, _),

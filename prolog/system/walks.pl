@@ -28,12 +28,12 @@ who walk through them.
 walking_body(Body0, Module, Body) :-
     walking(Body0, Module, true, Body).
 
-% Behind is what is called afterwards, unless a cut comes first.
+% Behind is what is called afterwards, unless a cut comes first; '$before'(Goal,Behind) is
+% what before/3 makes of them.
 walking(Goal0, Module, Behind, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (A0,B0) ->
-        before(B0, Behind, BehindA),
-        walking(A0, Module, BehindA, A1),
+        walking(A0, Module, '$before'(B0,Behind), A1),
         ( begins_with_cut(B0) -> asked_once(A1, A) ; A = A1 ),
         walking(B0, Module, Behind, B),
         Goal = (A,B)
@@ -135,7 +135,10 @@ may_change(Module, Goal) :-
 % The goal calls nothing that may change a predicate.
 is_quiet(Goal) :-
     nonvar(Goal),
-    (   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) -> is_quiet(A), is_quiet(B)
+    (   Goal = '$before'(First,Behind) ->
+        before(First, Behind, Before),
+        is_quiet(Before)
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) -> is_quiet(A), is_quiet(B)
     ;   Goal = (\+ A) -> is_quiet(A)
     ;   Goal = _:Plain -> is_quiet(Plain)
     ;   functor(Goal, Name, Arity),
@@ -178,8 +181,10 @@ each(Module0, Goal0) :-
     functor(Goal, Name, Arity),
     (   has_rules(Name, Arity) -> each_clause(Goal, Module)
     ;   is_only_answer(Module:Goal) -> true
+    ;   trilog_long_walks:is_long(Goal, Module) -> trilog_long_walks:long_walk(Goal, Module)
     ;   copy_term_nat(Goal, Fact),
         findall(Fact, Module:Fact, Facts),
+        trilog_long_walks:note_length(Facts, Fact),
         member(Goal, Facts)
     ).
 
@@ -246,6 +251,7 @@ has_walked(Counter, Times) :-
 %  ?- trilog_walks:before_change(no_such, 1, user).
 %     true.
 before_change(Name, Arity, Module) :-
+    trilog_long_walks:before_change(Name, Arity),
     (   counter(Name, Arity, Module, Counter), bb_get(Counter, Times0-Walkers), Walkers > 0 ->
         Times is Times0 + 1,
         bb_put(Counter, Times-0),

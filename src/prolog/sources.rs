@@ -137,6 +137,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_libraries", "system/libraries.pl"),
     module!("trilog_expansion", "system/expansion.pl"),
     module!("trilog_index", "system/index.pl"),
+    module!("trilog_long_walks", "system/long_walks.pl"),
     module!("trilog_walks", "system/walks.pl"),
     module!("trilog_constraints", "system/constraints.pl"),
     module!("trilog_frames", "system/frames.pl"),
