@@ -54,7 +54,8 @@ mended_clause(Clause0, Module, Owner, Written, Clause) :-
         (   Owner == none -> Named = Walking
         ;   trilog_auxiliaries:with_auxiliaries(Head, Walking, Module, Owner, Named)
         ),
-        checked(Named, inline(Module), Checked),
+        used_results(Named, Head-Named, Used),
+        checked(Used, inline(Module), Checked),
         trilog_frames:placed(Head, Checked, Body1),
         ( Module == user -> trilog_anchors:anchored(Body1, Body2) ; Body2 = Body1 ),
         fenced(Head, Body2, Body3),
@@ -68,6 +69,32 @@ mended_clause(Clause0, Module, Owner, Written, Clause) :-
     (   Clause1 == Clause -> true
     ;   note_changed(Head, Module)
     ).
+
+% Where nobody uses the result of the last goal, the compiler looks for it in a register
+% that it has not set (`p(X) :- q(X), _ is 3/1`). So that goal is followed by a use.
+used_results(Body0, Clause, Body) :-
+    (   var(Body0) -> Body = Body0
+    ;   Body0 = (A,B0) -> Body = (A,B), used_results(B0, Clause, B)
+    ;   Body0 = (A->B0) -> Body = (A->B), used_results(B0, Clause, B)
+    ;   Body0 = (A0;B0) ->
+        Body = (A;B),
+        used_results(A0, Clause, A),
+        used_results(B0, Clause, B)
+    ;   Body0 = (Result is _), var(Result), occurrences(Clause, Result, 0, 1) ->
+        Body = (Body0, Result == Result)
+    ;   Body = Body0
+    ).
+
+occurrences(Term, Variable, N0, N) :-
+    (   var(Term) -> ( Term == Variable -> N is N0 + 1 ; N = N0 )
+    ;   Term =.. [_|Arguments],
+        all_occurrences(Arguments, Variable, N0, N)
+    ).
+
+all_occurrences([], _, N, N).
+all_occurrences([Argument|Arguments], Variable, N0, N) :-
+    occurrences(Argument, Variable, N0, N1),
+    all_occurrences(Arguments, Variable, N1, N).
 
 % Behind a type test at the start of a body the compiler takes the registers of
 % the head's constants and structures for free, and builds the next goal's
@@ -270,6 +297,7 @@ unchecked(Goal0, Goal) :-
     ;   Goal0 = trilog_terms:each_argument(Goal1) -> Goal = Goal1
     ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
+    ;   Goal0 = (Compute,Use), is_used(Compute, Use, Goal1) -> Goal = Goal1
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         all_unchecked(Parts0, Parts),
         Goal = Goal1
@@ -284,6 +312,11 @@ cuts_within(Called, If) :-
 is_compared(Compute, Compare, Left is Right) :-
     nonvar(Compute), Compute = (Value is Right), var(Value),
     nonvar(Compare), Compare = (Left == Value1), number(Left), Value1 == Value.
+
+is_used(Compute, Use, Result is Right) :-
+    nonvar(Use), Use = (Result == Result1), var(Result), Result1 == Result,
+    unchecked(Compute, Goal),
+    nonvar(Goal), Goal = (Result2 is Right), Result2 == Result.
 
 all_unchecked([], []).
 all_unchecked([Goal0|Goals0], [Goal|Goals]) :-
