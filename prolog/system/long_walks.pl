@@ -32,6 +32,8 @@ many(100).
 is_long(Goal, Module) :-
     kind(Goal, Name, Arity, Key),
     long(Name, Arity, Key),
+    % Who changes the predicate passes through the guard, and tells of it here.
+    bb_get(trilog_kept_guard, on),
     % The clause of a link is none of the facts.
     \+ trilog_links:linked(Name, Arity, Module, _),
     !.
@@ -56,7 +58,7 @@ note_length(Facts, Goal) :-
 %% long_walk(?Goal, +Module)
 %  Goal, a goal about facts of Module, whose answers are those that it has now.
 %  ?- assertz(one_of_many(1)), assertz(one_of_many(2)),
-%     trilog_long_walks:long_walk(one_of_many(X), user), retractall(one_of_many(_)).
+%     trilog_long_walks:long_walk(one_of_many(X), user).
 %     X = 1
 %  ;  X = 2.
 long_walk(Goal, Module) :-

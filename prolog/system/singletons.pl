@@ -70,17 +70,64 @@ clause_parts(Term, Head, Body) :-
 stand_alone(Body, Head, Names, InBranches, Negated) :-
     (   is_straight(Body) -> InBranches = [], Negated = []
     ;   term_variables(Head, OfHead),
+        goals_of_variables(Body, Groups),
         findall(Place-Name, (
             member(Name=Variable, Names),
             \+ is_one_of(OfHead, Variable),
             \+ is_marked(Name, _),
-            times(Body, Variable, All), All > 1,
-            met(Body, Variable, 0, Places, _),
-            Places = [Place|_]
+            goals_of(Groups, Variable, Goals),
+            times_in(Goals, Variable, 0, All), All > 1,
+            walk_all(Goals, Variable, seen(0,no,[]), seen(_,_,[Place|_]))
         ), Alone),
         findall(Name, member(branch-Name, Alone), InBranches),
         findall(Name, member(negation-Name, Alone), Negated)
     ).
+
+% Groups has each variable of Body with the goals that have it, one behind the other: the
+% others change nothing of what is seen of it.
+goals_of_variables(Body, Groups) :-
+    goals_in(Body, Goals, []),
+    with_variables(Goals, Pairs0),
+    keysort(Pairs0, Pairs),
+    grouped(Pairs, Groups).
+
+goals_in(Goal, Goals0, Goals) :-
+    (   nonvar(Goal), sequence(Goal, A, B) ->
+        goals_in(A, Goals0, Goals1),
+        goals_in(B, Goals1, Goals)
+    ;   Goals0 = [Goal|Goals]
+    ).
+
+with_variables([], []).
+with_variables([Goal|Goals], Pairs) :-
+    term_variables(Goal, Variables),
+    with_goal(Variables, Goal, Pairs, Pairs1),
+    with_variables(Goals, Pairs1).
+
+with_goal([], _, Pairs, Pairs).
+with_goal([Variable|Variables], Goal, [Variable-Goal|Pairs0], Pairs) :-
+    with_goal(Variables, Goal, Pairs0, Pairs).
+
+grouped([], []).
+grouped([Variable-Goal|Pairs], [Variable-[Goal|Goals]|Groups]) :-
+    of_same(Pairs, Variable, Goals, Others),
+    grouped(Others, Groups).
+
+of_same(Pairs, Variable, Goals, Others) :-
+    (   Pairs = [Variable0-Goal|Pairs1], Variable0 == Variable ->
+        Goals = [Goal|Goals1],
+        of_same(Pairs1, Variable, Goals1, Others)
+    ;   Goals = [],
+        Others = Pairs
+    ).
+
+goals_of([Variable0-Goals0|Groups], Variable, Goals) :-
+    ( Variable0 == Variable -> Goals = Goals0 ; goals_of(Groups, Variable, Goals) ).
+
+walk_all([], _, Seen, Seen).
+walk_all([Goal|Goals], Variable, Seen0, Seen) :-
+    walk(Goal, Variable, straight, Seen0, Seen1),
+    walk_all(Goals, Variable, Seen1, Seen).
 
 is_one_of([Variable0|Variables], Variable) :-
     ( Variable0 == Variable -> true ; is_one_of(Variables, Variable) ).
