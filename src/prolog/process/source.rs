@@ -19,6 +19,8 @@ pub(super) struct Source {
     pub(super) clauses: Vec<ClauseText>,
     pub(super) path: PathBuf,
     pub(super) stamp: Option<Stamp>,
+    /// The path by which it was loaded.
+    pub(super) given: String,
     /// Which of its clauses could not be read.
     unread: Vec<usize>,
 }
@@ -68,7 +70,7 @@ impl Source {
             Role::Toplevel | Role::Ours => split_file(&text),
         };
         let stamp = stamp(&path);
-        Source { text, clauses, path, stamp, unread: Vec::new() }
+        Source { text, clauses, path, stamp, given: String::new(), unread: Vec::new() }
     }
 
     /// `ok`, the name, the number of clauses, and each clause.

@@ -77,8 +77,9 @@ impl SourceStore {
         }
         match self.find(base, path) {
             Err(reason) => format!("error\n{path}\n{reason}\n"),
-            Ok((name, path, bytes)) => {
-                let source = Source::new(source_text(&bytes), path, self.role);
+            Ok((name, whole, bytes)) => {
+                let mut source = Source::new(source_text(&bytes), whole, self.role);
+                path.clone_into(&mut source.given);
                 let reply = source.reply(&name);
                 self.sources.insert(name, source);
                 reply
@@ -235,10 +236,17 @@ impl SourceStore {
         path.strip_prefix(&self.start).unwrap_or(path).display().to_string()
     }
 
-    /// The whole path of a file that was loaded.
+    /// The whole path of a file that was loaded. A confined program does not hear where
+    /// it is: no more than the path by which the file was loaded.
     fn path_of(&self, file: &str) -> String {
         let known = self.sources.get(file).filter(|source| !source.path.as_os_str().is_empty());
-        known.map_or_else(|| file.to_owned(), |source| source.path.display().to_string())
+        match (known, &self.confinement) {
+            (Some(source), Confinement::None) => source.path.display().to_string(),
+            (Some(source), Confinement::Safe { .. }) if Path::new(file).is_absolute() => {
+                source.given.clone()
+            }
+            _ => file.to_owned(),
+        }
     }
 
     /// The texts that were loaded, with their names.
