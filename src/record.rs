@@ -98,6 +98,16 @@ pub enum RecordError {
     Damaged(Vec<Damage>),
 }
 
+impl RecordError {
+    /// Whether the file does not even begin as a record.
+    pub(crate) fn is_no_record(&self) -> bool {
+        match self {
+            RecordError::Damaged(damages) => damages.iter().any(|damage| damage.expected == GAME),
+            RecordError::File(_) => false,
+        }
+    }
+}
+
 /// How many damages are listed, and how many characters of a line are shown.
 const LISTED: usize = 10;
 const SHOWN: usize = 60;

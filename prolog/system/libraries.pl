@@ -19,6 +19,9 @@
 :- use_module(library(trilog_loader)).
 :- use_module(library(trilog_sources)).
 
+% completed(Library): what the machine's library lacks has been added.
+:- dynamic(completed/1).
+
 %% use(+Module, +Files, +Imports)
 %  Module imports of what is in the files or libraries what Imports says: a list,
 %  except(List) or all.
@@ -258,6 +261,14 @@ import_now(Importer, Library, Exports) :-
         loader:use_module(library(Library), Exports, Payload)
     ;   Exports == [] -> user:use_module(library(Library))
     ;   user:use_module(library(Library), Exports)
+    ),
+    ( Library == assoc -> complete_assoc ; true ).
+
+% It calls what it does not import.
+complete_assoc :-
+    (   completed(assoc) -> true
+    ;   assertz(completed(assoc)),
+        assertz(assoc:(domain_error(Domain, Term) :- throw(error(domain_error(Domain,Term),_))))
     ).
 
 % The machine puts what it imports in the place of what is there: what Importer has

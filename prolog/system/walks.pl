@@ -63,6 +63,8 @@ walking(Goal0, Module, Behind, Goal) :-
         ( Parts1 = [A1], asks_once(Goal0) -> asked_once(A1, A), Parts = [A] ; Parts = Parts1 ),
         Goal = Goal1
     ;   may_change(Module, Goal0), \+ is_quiet(Behind) -> Goal = trilog_calls:each(Module, Goal0)
+    ;   is_nowhere(Module, Goal0, Name, Arity), takes_away(Behind, Name, Arity) ->
+        Goal = trilog_calls:each(Module, Goal0)
     ;   Goal = Goal0
     ).
 
@@ -130,6 +132,28 @@ may_change(Module, Goal) :-
         \+ trilog_predicates:defined_by(Name, Arity, _, _),
         % Its clauses come further down in the file.
         \+ trilog_constructs:redefined(Home, Name, Arity, _)
+    ).
+
+% Nobody has declared the predicate, and so far it has no clauses.
+is_nowhere(Module, Goal, Name, Arity) :-
+    ( Goal = Home:Plain -> atom(Home), nonvar(Plain) ; Home = Module, Plain = Goal ),
+    compound(Plain),
+    functor(Plain, Name, Arity),
+    '$no_such_predicate'(Home, Plain),
+    \+ trilog_constructs:redefined(Home, Name, Arity, _).
+
+% The goal retracts clauses of the predicate.
+takes_away(Goal, Name, Arity) :-
+    nonvar(Goal),
+    (   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) ->
+        ( takes_away(A, Name, Arity) -> true ; takes_away(B, Name, Arity) )
+    ;   ( Goal = (\+ A) ; Goal = once(A) ) -> takes_away(A, Name, Arity)
+    ;   ( Goal = trilog_calls:take_all_away(Head,_) ; Goal = trilog_calls:take_away(Clause,_) ) ->
+        ( nonvar(Clause), Clause = (Head:-_) -> true ; Head = Clause ),
+        nonvar(Head),
+        ( Head = _:Plain -> true ; Plain = Head ),
+        nonvar(Plain),
+        functor(Plain, Name, Arity)
     ).
 
 % The goal calls nothing that may change a predicate.

@@ -58,7 +58,7 @@ pub struct CheckArgs {
     pub points_per_test: Option<f64>,
     /// In the place of a suite, a course's own checker: the directory with its
     /// checker.pl, or the file to load
-    #[arg(long, value_name = "DIR", requires = "goal", conflicts_with_all = ["clauses", "tests",
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["clauses", "tests",
           "strict", "count_strict", "seed", "validate"])]
     pub checker: Option<PathBuf>,
     /// The goal with which the checker prints the points

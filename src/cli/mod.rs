@@ -385,6 +385,7 @@ fn parse_player(text: &str) -> Result<PlayerSpec, String> {
 fn able_player(player: PlayerSpec, game: AnyGame) -> anyhow::Result<PlayerSpec> {
     let able = |kind: &PlayerKind| *kind != PlayerKind::Human && kind.can_play(game);
     if able(&player.kind()) {
+        player.fits(game)?;
         return Ok(player);
     }
     let names: Vec<&str> = PlayerKind::all().filter(able).map(PlayerKind::name).collect();

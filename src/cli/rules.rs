@@ -46,15 +46,24 @@ pub fn run(args: &RulesArgs) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     let target = |module: &Module| directory.join(file_name(module));
+    // Games share files.
+    let is_equal = |module: &Module| {
+        let path = target(module);
+        path.is_file() && fs::read(path).is_ok_and(|bytes| bytes == module.text.as_bytes())
+    };
+    let others: Vec<&Module> = files.iter().filter(|module| !is_equal(module)).collect();
     if !args.force
-        && let Some(there) = files.iter().map(target).find(|path| path.symlink_metadata().is_ok())
+        && let Some(there) =
+            others.iter().map(|module| target(module)).find(|path| path.symlink_metadata().is_ok())
     {
         bail!("{} is there already; --force writes over it", there.display());
     }
     fs::create_dir_all(directory).with_context(|| directory.display().to_string())?;
     for module in &files {
         let path = target(module);
-        write(&path, module.text, args).with_context(|| path.display().to_string())?;
+        if !is_equal(module) {
+            write(&path, module.text, args).with_context(|| path.display().to_string())?;
+        }
         output::print_line(path.display())?;
     }
     Ok(ExitCode::SUCCESS)

@@ -16,8 +16,10 @@ pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinker::Thinker;
 pub use thinking::{Ending, until_interrupted, while_watched};
 
+use crate::games::uttt::Uttt;
 use crate::games::{AnyGame, Method, Strategy};
 use crate::search::Technique;
+use crate::search::mcts::Judge;
 use crate::suggest::unknown;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -187,6 +189,20 @@ impl PlayerKind {
 impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl PlayerSpec {
+    /// Whether its options are for this game.
+    ///
+    /// # Errors
+    /// [`PlayerError::NoNetwork`].
+    pub fn fits(self, game: AnyGame) -> Result<(), PlayerError> {
+        let wants_network = self.judge() == Some(Judge::Network);
+        match wants_network && game.implementation::<Uttt>().is_none() {
+            true => Err(PlayerError::NoNetwork(game)),
+            false => Ok(()),
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 use super::book::Book;
 use super::value::{number, time, written};
 use super::{PlayerKind, UnknownPlayer};
+use crate::games::AnyGame;
 use crate::named::named;
 use crate::search::mcts::Judge;
 use crate::search::{Budget, Technique};
@@ -118,6 +119,9 @@ pub enum PlayerError {
         /// What was given.
         given: String,
     },
+    /// A network is to judge where none was learned.
+    #[error("`judge=network`: {0} has no network; leave that out")]
+    NoNetwork(AnyGame),
     /// The option is there twice.
     #[error("`{}` is given twice to {kind}", .option.name())]
     Twice {

@@ -11,20 +11,25 @@ pub(crate) fn explain(error: &PrologError) -> String {
 
 /// The same from an engine that has been started without these modules.
 pub(super) fn explain_without(error: &PrologError, absent: &[String]) -> String {
-    if error.similar.is_some() {
+    if error.similar.is_some() || error.unread.as_ref().is_some_and(|unread| unread.is_named) {
         return error.to_string();
     }
+    let unread = error.unread.as_ref().map(|unread| unread.place.as_str());
     match error.unknown_predicate().and_then(|indicator| indicator.rsplit_once('/')) {
-        Some((name, arity)) => format!("{error}{}", advice(name, arity, absent)),
+        Some((name, arity)) => format!("{error}{}", advice(name, arity, absent, unread)),
         None => error.with_excerpt(),
     }
 }
 
-fn advice(name: &str, arity: &str, absent: &[String]) -> String {
+/// `unread` is the place of a clause that could not be read: the predicate may stand there.
+fn advice(name: &str, arity: &str, absent: &[String], unread: Option<&str>) -> String {
     // Nobody is at the prompt of an engine that lacks modules: it serves a command.
     let is_asked_by_person = absent.is_empty();
     if matches!((name, arity), (":-" | "-->" | "=>", "2")) {
         return "; type clauses behind `?- [user].`".into();
+    }
+    if matches!((name, arity), (":-" | "?-", "1")) {
+        return format!("; ask its goal without `{name}`, or type clauses behind `?- [user].`");
     }
     let name = name.rsplit_once(':').map_or(name, |(_, name)| name);
     if is_asked_by_person && matches!((name, arity), ("position" | "history", "1")) {
@@ -32,6 +37,9 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
     }
     if is_of_games(name, arity) {
         return String::new();
+    }
+    if let Some(advice) = unbracketed_clause(name, arity) {
+        return advice;
     }
     if let Some(advice) = elsewhere(name).filter(|_| is_asked_by_person) {
         return format!("; {advice}");
@@ -49,14 +57,12 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
     if let Some(known) = named_otherwise(&indicator) {
         return format!("; did you mean {known}?");
     }
-    let mut arities: Vec<&str> = predicates()
-        .map(|(known, _)| known)
-        .filter(|known| known.rsplit_once('/').is_some_and(|(known, _)| known == name))
-        .collect();
-    arities.sort_unstable();
-    arities.dedup();
+    let arities = arities(name);
     if !arities.is_empty() {
         return format!("; there is {}", arities.join(" and "));
+    }
+    if let Some(place) = unread {
+        return format!("; a clause could not be read ({place})");
     }
     let near = predicates()
         .filter_map(|(known, home)| {
@@ -74,6 +80,29 @@ fn advice(name: &str, arity: &str, absent: &[String]) -> String {
         }
         Some((_, known, Home::Module(module))) => format!("; did you mean {module}:{known}?"),
     }
+}
+
+/// The predicates of this name that every program finds: those of our games are no
+/// reason why a program without its own calls one.
+fn arities(name: &str) -> Vec<&'static str> {
+    let mut arities: Vec<&str> = predicates()
+        .filter(|(_, home)| !matches!(home, Home::Module(_)))
+        .map(|(known, _)| known)
+        .filter(|known| known.rsplit_once('/').is_some_and(|(known, _)| known == name))
+        .collect();
+    arities.sort_unstable();
+    arities.dedup();
+    arities
+}
+
+/// What is said where the goals of a clause are the arguments of what should add it.
+fn unbracketed_clause(name: &str, arity: &str) -> Option<String> {
+    let takes_clause = matches!(name, "assert" | "asserta" | "assertz" | "retract");
+    let several = arity.parse().is_ok_and(|arity: usize| arity > 1);
+    let advice = || {
+        format!("; a clause with several goals stands in brackets: `{name}((p(X) :- q(X), r(X)))`")
+    };
+    (takes_clause && several).then(advice)
 }
 
 /// Whether games begin so: they are not what a program without its own has missed.
@@ -143,6 +172,15 @@ mod tests {
     fn the_way_to_a_predicate_is_shown() {
         for (name, arity, expected) in [
             ("membr", "2", "; did you mean member/2?"),
+            // Those of our games are not meant.
+            ("edge", "2", ""),
+            ("rowWin", "7", ""),
+            (
+                "assertz",
+                "3",
+                "; a clause with several goals stands in brackets: `assertz((p(X) :- q(X), r(X)))`",
+            ),
+            (":-", "1", "; ask its goal without `:-`, or type clauses behind `?- [user].`"),
             ("append", "4", "; there is append/1 and append/2 and append/3"),
             ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
             (
@@ -177,7 +215,20 @@ mod tests {
             ("moves", "3", "; did you mean oxo:move/3?"),
             ("folded", "2", ""),
         ] {
-            assert_eq!(advice(name, arity, &[]), expected, "{name}/{arity}");
+            assert_eq!(advice(name, arity, &[], None), expected, "{name}/{arity}");
+        }
+    }
+
+    #[test]
+    fn no_chance_name_stands_for_a_clause_that_could_not_be_read() {
+        let unread = "; a clause could not be read (a.pl:2)";
+        for (name, arity, expected) in [
+            ("parent", "2", unread),
+            ("membr", "2", unread),
+            ("append", "4", "; there is append/1 and append/2 and append/3"),
+            ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
+        ] {
+            assert_eq!(advice(name, arity, &[], Some("a.pl:2")), expected, "{name}/{arity}");
         }
     }
 
@@ -192,7 +243,7 @@ mod tests {
             ("membr", "2", "; did you mean member/2?"),
             ("list_to_assoc", "2", "; it is in a library: `?- use_module(library(assoc)).`"),
         ] {
-            assert_eq!(advice(name, arity, &absent), expected, "{name}/{arity}");
+            assert_eq!(advice(name, arity, &absent, None), expected, "{name}/{arity}");
         }
     }
 }

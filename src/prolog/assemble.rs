@@ -30,6 +30,8 @@ pub(super) struct Assembler {
     reason: Option<String>,
     /// The predicates of the program, a line each.
     program: String,
+    /// Its clauses that could not be read, a line each.
+    unread: String,
     /// Where a predicate that is missing is called, a line each.
     calls: String,
     open_goals: Vec<String>,
@@ -88,6 +90,7 @@ impl Assembler {
     pub(super) fn forget_error(&mut self) {
         self.arguments.clear();
         self.program.clear();
+        self.unread.clear();
         self.calls.clear();
         (self.kind, self.context, self.reason, self.operators) = (None, None, None, None);
     }
@@ -106,7 +109,10 @@ impl Assembler {
             'a' => self.arguments.push(text),
             'x' => self.context = Some(text),
             '"' => self.reason = Some(text),
-            'p' => self.program = text,
+            'p' => {
+                let (program, unread) = text.split_once(PART).unwrap_or((&text, ""));
+                (self.program, self.unread) = (program.to_owned(), unread.to_owned());
+            }
             '@' => self.calls = text,
             'b' => self.operators = Some(text),
             _ => {}
@@ -131,10 +137,12 @@ impl Assembler {
 
     fn error(&mut self, ball: String) -> PrologError {
         let arguments = std::mem::take(&mut self.arguments);
-        let program = std::mem::take(&mut self.program);
+        let (program, unread) =
+            (std::mem::take(&mut self.program), std::mem::take(&mut self.unread));
         let (kind, context, reason) = (self.kind.take(), self.context.take(), self.reason.take());
-        let mut error =
-            PrologError::from_parts(kind, arguments, context, reason, ball).look_among(&program);
+        let mut error = PrologError::from_parts(kind, arguments, context, reason, ball)
+            .look_among(&program)
+            .look_in_unread(&unread);
         error.calls = std::mem::take(&mut self.calls).lines().map(str::to_owned).collect();
         if let Some(operators) = self.operators.take() {
             error.place = SyntaxPlace::find(&self.query, &operators).map(Box::new);

@@ -1,11 +1,13 @@
 //! What a Prolog program can raise, as values, and in words.
 
 mod loading;
+mod unread;
 
 use std::fmt;
 
 use self::loading::describe;
 pub(crate) use self::loading::is_fault;
+pub use self::unread::Unread;
 use super::error_argument::{Lack, find_argument};
 use super::excerpt;
 use super::syntax::{Operators, syntax_fault};
@@ -71,6 +73,7 @@ pub enum ErrorKind {
 ///     reason: None,
 ///     ball: "error(existence_error(procedure,foo/1),foo/1)".into(),
 ///     similar: None,
+///     unread: None,
 ///     place: None,
 ///     calls: Vec::new(),
 /// };
@@ -89,6 +92,8 @@ pub struct PrologError {
     /// A predicate of the program with nearly the name of the one that is
     /// missing.
     pub similar: Option<String>,
+    /// A clause that could not be read, where a predicate is missing.
+    pub unread: Option<Unread>,
     /// Where a query cannot be read.
     pub place: Option<Box<SyntaxPlace>>,
     /// Where the predicate that is missing is called in the files that are
@@ -149,7 +154,16 @@ impl PrologError {
                 reason = None;
             }
         }
-        PrologError { kind, context, reason, ball, similar: None, place: None, calls: Vec::new() }
+        PrologError {
+            kind,
+            context,
+            reason,
+            ball,
+            similar: None,
+            unread: None,
+            place: None,
+            calls: Vec::new(),
+        }
     }
 
     /// What a ball says that was caught.
@@ -326,10 +340,14 @@ impl PrologError {
                 if !self.calls.is_empty() {
                     write!(f, " (called in {})", self.calls.join(", "))?;
                 }
-                match (missing(culprit), &self.similar) {
-                    (Some(why), _) => write!(f, ": {why}"),
-                    (None, Some(known)) => write!(f, "; did you mean {known}?"),
-                    (None, None) => Ok(()),
+                let unread = self.unread.as_ref().filter(|unread| unread.is_named);
+                match (missing(culprit), unread, &self.similar) {
+                    (Some(why), ..) => write!(f, ": {why}"),
+                    (None, Some(Unread { place, .. }), _) => {
+                        write!(f, "; a clause of that name could not be read ({place})")
+                    }
+                    (None, None, Some(known)) => write!(f, "; did you mean {known}?"),
+                    (None, None, None) => Ok(()),
                 }
             }
             "source_sink" => {

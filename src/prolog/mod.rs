@@ -48,7 +48,7 @@ pub use clause_text::{
 pub(crate) use clause_text::{clause_length, split_file};
 pub use engine::{Ask, Engine, EngineError};
 pub(crate) use error::is_fault;
-pub use error::{ErrorKind, PrologError, SyntaxPlace};
+pub use error::{ErrorKind, PrologError, SyntaxPlace, Unread};
 #[cfg(feature = "web")]
 pub(crate) use predicates::known_predicates;
 pub(crate) use predicates::{Home, LIBRARIES, exports, predicates};

@@ -13,7 +13,7 @@ use super::implementations::Trust;
 use crate::game::Player;
 use crate::games::AnyGame;
 use crate::games::traxit::Tile;
-use crate::players::{PlayerKind, PlayerSpec};
+use crate::players::{PlayerError, PlayerKind, PlayerSpec};
 
 /// A command with all it needs, in the order in which `help` lists them.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
@@ -212,6 +212,7 @@ impl Play {
             if !kind.can_play(game) {
                 return Err(SeatError::CannotPlay { kind, game });
             }
+            player.fits(game)?;
             if at.is_some_and(|at| std::mem::replace(&mut seated[at], true)) {
                 return Err(SeatError::Twice(name.clone()));
             }
@@ -227,6 +228,8 @@ pub(super) enum SeatError {
     /// `o=greedy` where nobody is greedy.
     #[error("the player {kind} does not know {game}; its players are: {}", able(*.game))]
     CannotPlay { kind: PlayerKind, game: AnyGame },
+    #[error("{0}")]
+    Player(#[from] PlayerError),
     /// `x=random x=first`.
     #[error("{0} has a player already: each side is named once")]
     Twice(String),

@@ -65,6 +65,7 @@ fn unknown(word: &str, near: Option<&str>) -> String {
 fn of_other_programs(word: &str) -> Option<&'static str> {
     match word {
         "resign" | "surrender" => Some("`new` begins another game, `quit` leaves"),
+        "edit" => Some("change the file in your editor, then ask `?- make.`"),
         "swap" => Some("`play GAME SIDE=PLAYER` says who plays which side"),
         _ => None,
     }
@@ -324,6 +325,10 @@ mod tests {
                 "play uttt o=mcts:tme=1s",
                 "the player mcts has no option `tme`; did you mean `time`?",
             ),
+            (
+                "play oxo x=mcts:judge=network",
+                "`judge=network`: oxo has no network; leave that out",
+            ),
             ("play uttt r=first", "nobody is called `r` in uttt; its players are x and 0"),
             ("play tris random", "`random` does not fit; write `play GAME"),
             ("play chess", "there is no game `chess`"),
@@ -346,6 +351,7 @@ mod tests {
             ("true", "`true` is not a command; `help` lists them, and `?- true.` asks Prolog"),
             ("Main", "`Main` is not a command; `help` lists them, and `?-` begins a query"),
             ("resign", "there is no `resign`: `new` begins another game, `quit` leaves"),
+            ("edit fam", "there is no `edit`: change the file in your editor, then ask `?- make.`"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {
             let error = parse(line).unwrap_err().to_string();

@@ -21,6 +21,9 @@ pub(super) fn hint(
     if kind == PlayerKind::Human || !kind.can_play(game) {
         return screen.fault(&format!("{player} has no advice about {}", game.name()));
     }
+    if let Err(misfit) = player.fits(game) {
+        return screen.fault(&misfit.to_string());
+    }
     screen.flush();
     let advice = match session.advice(player, ask) {
         Err(refusal) => return screen.fault(&refusal.to_string()),

@@ -22,6 +22,7 @@ use super::{ShellOptions, TableKind};
 use crate::games::AnyGame;
 use crate::players::{Ending, PlayerSpec};
 use crate::prolog::Interrupt;
+use crate::term::quoted_atom;
 
 /// What the shell has to do beside what was done here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -400,7 +401,12 @@ impl Table {
                     Some(_) => "; the game in progress goes on",
                     None => "",
                 };
-                screen.fault(&format!("not loaded: {}: {error}{kept}", path.display()));
+                let program = match &error {
+                    LoadError::Record(error) if error.is_no_record() => of_programs(path),
+                    _ => String::new(),
+                };
+                let told = format!("not loaded: {}: {error}{program}{kept}", path.display());
+                screen.fault(&told);
                 Wish::Nothing
             }
         }
@@ -448,4 +454,10 @@ fn no_game(screen: &mut Screen) {
     screen.fault(&format!(
         "No game is in progress; `play GAME` begins one (the games are: {games})."
     ));
+}
+
+/// What is said of a file that is no record of a game.
+fn of_programs(path: &Path) -> String {
+    let file = quoted_atom(&path.display().to_string());
+    format!("; `load` is for games that were recorded: `?- [{file}].` loads a program")
 }

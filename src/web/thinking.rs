@@ -80,6 +80,7 @@ fn able(played: &Played, name: Option<&str>) -> Result<PlayerSpec, Fault> {
     if kind == PlayerKind::Human || !kind.can_play(played.game) {
         return Err(Fault::wrong(format!("{player} has no advice about {}", played.game)));
     }
+    player.fits(played.game).map_err(Fault::wrong)?;
     if player.threads().is_some_and(|threads| threads > 1) {
         return Err(Fault::wrong("a player thinks with one thread here"));
     }

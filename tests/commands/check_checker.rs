@@ -162,7 +162,7 @@ fn a_checker_that_cannot_be_run_is_said_before_anything_is_graded() {
     for (arguments, words) in [
         (vec!["--checker", "nowhere", "--goal", "g", "a.pl"], "cannot read the checker"),
         (vec!["--checker", ".", "--goal", "g", "a.pl"], "has no checker.pl"),
-        (vec!["--checker", "course", "a.pl"], "--goal"),
+        (vec!["--checker", "course", "a.pl"], "--checker needs --goal GOAL"),
         (vec!["--checker", "course", "--goal", "vmcheck"], "name the programs"),
         (vec!["--checker", "course", "--goal", "a. b", "a.pl"], "not one goal"),
         (vec!["--checker", "course/broken.pl", "--goal", "g", "a.pl"], "cannot be loaded"),

@@ -266,6 +266,33 @@ fn odd_programs_are_compared_too() {
 }
 
 #[test]
+fn programs_that_are_too_short_to_compare_are_named() {
+    let room = Room::new();
+    room.write("s.toml", SUITE);
+    let short = "app([], L, L).\napp([H|T], L, [H|R]) :- app(T, L, R).\n";
+    let more = "p(X, [a,b,c|Y], f(X, Y), g(Y, Z), h(Z, X)) :- q(X, Y), r(Y, Z), s(X, Z).\n";
+    for name in ["a.pl", "b.pl"] {
+        room.write(name, short);
+    }
+    for name in ["c.pl", "d.pl"] {
+        room.write(name, format!("{short}{}", more.repeat(2)));
+    }
+    let said = |arguments: &[&str]| {
+        told(&trilog(room.path(), &[&["check", "s.toml", "--similar"], arguments].concat()))
+    };
+    let short = "  too short to compare (fewer than 50 terms that count): a.pl, b.pl\n";
+    let text = said(&["a.pl", "b.pl"]);
+    let none = "  no two programs have 50 % of their clauses in common, and at least 50 terms\n";
+    assert!(text.ends_with(&format!("{none}{short}")), "{text}");
+    let text = said(&["a.pl", "b.pl", "c.pl", "d.pl"]);
+    assert!(text.contains(&format!("{short}\nc.pl 100 %  d.pl 100 %")), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&said(&["a.pl", "c.pl", "--json"])).unwrap();
+    let similar = &json["similar"];
+    assert_eq!(similar["too_short"], serde_json::json!(["a.pl"]));
+    assert_eq!((&similar["least"], &similar["pairs"]), (&50.into(), &serde_json::json!([])));
+}
+
+#[test]
 fn a_class_is_compared_in_seconds() {
     let suite = Suite::named("uttt1").unwrap();
     let room = Room::new();

@@ -32,6 +32,25 @@ fn a_file_that_is_replaced_is_refused_in_safe_mode() {
     );
 }
 
+#[test]
+fn a_safe_program_hears_no_more_than_the_path_that_it_was_loaded_by() {
+    let directory = tempfile::tempdir().unwrap();
+    let program = ":- prolog_load_context(directory, D), print(D), nl.\n\
+                   :- prolog_load_context(source, S), print(S), nl.\np(1).\n";
+    std::fs::write(directory.path().join("p.pl"), program).unwrap();
+    std::fs::create_dir(directory.path().join("sub")).unwrap();
+    for (here, path) in [("", "p.pl"), ("sub", "../p.pl")] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_trilog"))
+            .args(["query", "--safe", path, "-q", "source_file(F)", "-q", "source_file(p(_), F)"])
+            .current_dir(directory.path().join(here))
+            .output()
+            .unwrap();
+        let within = if here.is_empty() { "'.'" } else { ".." };
+        let expected = format!("{within}\n'{path}'\n   F = '{path}'.\n   F = '{path}'.\n");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
+    }
+}
+
 /// Goals that reach out of the process, by all ways that the machine has.
 const REACHING_OUT: &[&str] = &[
     "open('victim', write, S)",

@@ -133,11 +133,17 @@ fn a_system_that_is_not_there_is_one_message() {
 #[test]
 fn exported_files_are_whole_and_nothing_is_written_over() {
     let directory = exported("traxit", "");
+    // What is equal is left there, such as what two games share.
     let again = ["rules", "traxit", "--export", "mine"];
+    let output = trilog(directory.path(), &again);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let file = directory.path().join("mine/portable.pl");
+    std::fs::write(&file, "% mine\n").unwrap();
     let output = trilog(directory.path(), &again);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(complaint.contains("is there already; --force writes over it"), "{complaint}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "% mine\n");
     let output = trilog(directory.path(), &[again.as_slice(), &["--force"]].concat());
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     // It names its siblings, which are its own copies.

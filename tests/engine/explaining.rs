@@ -443,6 +443,11 @@ fn a_query_that_cannot_be_read_shows_the_place() {
             "Y = 1, J = \\+ a.",
             "`\\+` needs brackets around itself and what follows it\n   Y = 1, J = \\+ a\n              ^\n",
         ),
+        (
+            "[mine.pl].",
+            "a file's name with its ending stands in quotes, as in `['mine.pl']`; `[mine]` finds that \
+             file, too\n   [mine.pl]\n        ^\n",
+        ),
         // The query can be read; what it reads cannot.
         ("number_codes(X, \"3x\").", "illegal number\n"),
     ] {

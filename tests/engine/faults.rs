@@ -23,6 +23,36 @@ fn three_faults_have_three_places_and_the_rest_works() {
     );
 }
 
+/// A predicate may be missing because its clauses could not be read.
+#[test]
+fn no_chance_name_stands_for_a_clause_that_could_not_be_read() {
+    let house = House::with(&[
+        ("f.pl", b"parent(tom, bob)\nparent(bob, ann).\ngrand(X) :- parent(X, _).\nold(1).\n"),
+        ("whole.pl", b"grand(X) :- parent(X, _).\n"),
+    ]);
+    for (file, query, expected) in [
+        (
+            "f.pl",
+            "grand(X)",
+            "parent/2 (called in f.pl:3); a clause of that name could not be read (f.pl:1)",
+        ),
+        ("f.pl", "printt(X)", "printt/1; a clause could not be read (f.pl:1)"),
+        ("f.pl", "odl(X)", "odl/1; did you mean old/1?"),
+        ("whole.pl", "printt(X)", "printt/1; did you mean print/1?"),
+    ] {
+        let (_, complaints) = house.query(&[file, "-q", query]);
+        let last = complaints.lines().last().unwrap_or_default();
+        assert_eq!(last, format!("error: unknown predicate {expected}"), "{query}");
+    }
+    // What is mended is forgotten.
+    let text = house.session(
+        "?- [f].\n?- printt(X).\n?- open('f.pl', write, S), write(S, 'a(1).'), close(S).\n\
+         ?- [f].\n?- printt(X).\n",
+    );
+    assert!(text.contains("printt/1; a clause could not be read (f.pl:1)\n"), "{text}");
+    assert!(text.ends_with("printt/1; did you mean print/1?\n"), "{text}");
+}
+
 #[test]
 fn every_fault_is_named_where_it_is() {
     for (text, expected) in [

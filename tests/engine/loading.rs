@@ -27,7 +27,7 @@ impl House {
     }
 
     /// What the shell says to these lines.
-    fn session(&self, lines: &str) -> String {
+    pub(crate) fn session(&self, lines: &str) -> String {
         let output = self.command().write_stdin(lines).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         String::from_utf8(output.stdout).unwrap()

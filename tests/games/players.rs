@@ -253,6 +253,7 @@ const REFUSED: &[(&[&str], i32, &str)] = &[
     (&["best", "tris", "--position", "[e,e]"], 2, "is not three rows such as"),
     (&["best", "tris", "--position", "[x,x,x,o,o,e,e,e,e]"], 1, "the game is over: won(x)"),
     (&["best", "uttt", "--position", "uttt('',3,[],[])"], 2, "or a term uttt("),
+    (&["best", "tris", "--player", "mcts:judge=network"], 2, "tris has no network"),
     (&["match", "uttt", "greedy"], 2, "required arguments"),
     (&["match", "uttt", "greedy", "human"], 2, "human cannot play uttt here"),
     (&["match", "uttt", "greedy", "mcts:depth=2"], 2, "the player mcts has no option `depth`"),

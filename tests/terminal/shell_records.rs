@@ -56,7 +56,8 @@ fn damaged_records_are_refused_and_the_game_goes_on() {
         ("game(tris).\nmove(1,x,z9).\n", "move 1, z9: `z9` is not a square from a1 to c3"),
         (
             "p(a). p(b).\nq(c).\n",
-            "the record is damaged:\n  line 1: expected game(NAME), found `p(a). p(b).`;",
+            "the record is damaged:\n  line 1: expected game(NAME), found `p(a). p(b).`; `load` is for \
+             games that were recorded: `?- ['bad.pl'].` loads a program;",
         ),
         ("game(chess).\n", "there is no game `chess`"),
         (

@@ -47,7 +47,9 @@ fn similar(found: &Similar) -> Value {
             "clauses": clauses.collect::<Vec<_>>(),
         })
     });
-    json!({ "percent": found.percent, "pairs": pairs.collect::<Vec<_>>() })
+    let too_short = found.short.iter().map(|file| file.display().to_string());
+    json!({ "percent": found.percent, "least": found.least,
+            "too_short": too_short.collect::<Vec<_>>(), "pairs": pairs.collect::<Vec<_>>() })
 }
 
 fn one(graded: &Graded) -> Value {

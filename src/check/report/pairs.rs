@@ -2,6 +2,7 @@
 //! side.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use super::words::{Words, fill};
 use crate::check::similar::{Pair, Place, Similar};
@@ -13,6 +14,8 @@ const PAIRS: usize = 50;
 const CLAUSES: usize = 3;
 /// How many lines of a clause are told.
 const LINES: usize = 6;
+/// How many programs are told that are too short.
+const SHORT: usize = 10;
 /// How wide a clause is told.
 const WIDTH: usize = 48;
 
@@ -22,7 +25,10 @@ pub fn pairs(found: &Similar, words: &Words) -> String {
     let labels = &words.labels;
     let mut out = format!("\n{}\n", labels.similar);
     if found.pairs.is_empty() {
-        let _ = writeln!(out, "  {}", fill(&labels.similar_none, &[found.percent]));
+        let _ = writeln!(out, "  {}", none(found, words));
+    }
+    if let Some(told) = too_short(found, words) {
+        let _ = writeln!(out, "  {told}");
     }
     for pair in found.pairs.iter().take(PAIRS) {
         one(pair, words, &mut out);
@@ -31,6 +37,23 @@ pub fn pairs(found: &Similar, words: &Words) -> String {
         let _ = writeln!(out, "{}", fill(&labels.more, &[found.pairs.len() - PAIRS]));
     }
     out
+}
+
+/// That no pair is similar.
+pub(super) fn none(found: &Similar, words: &Words) -> String {
+    fill(&words.labels.similar_none, &[found.percent as usize, found.least])
+}
+
+/// Which programs are too short to be similar to another, if any are.
+pub(super) fn too_short(found: &Similar, words: &Words) -> Option<String> {
+    let labels = &words.labels;
+    let name = |file: &PathBuf| printable_line(&file.display().to_string());
+    let mut names: Vec<String> = found.short.iter().take(SHORT).map(name).collect();
+    if found.short.len() > SHORT {
+        names.push(fill(&labels.more, &[found.short.len() - SHORT]));
+    }
+    let told = || fill(&labels.similar_short, &[found.least.to_string(), names.join(", ")]);
+    (!names.is_empty()).then(told)
 }
 
 fn one(pair: &Pair, words: &Words, out: &mut String) {

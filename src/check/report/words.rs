@@ -106,6 +106,7 @@ pub struct Labels {
     pub everybody: String,
     pub similar: String,
     pub similar_none: String,
+    pub similar_short: String,
     pub similar_note: String,
     pub clauses: String,
 }

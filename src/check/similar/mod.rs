@@ -17,7 +17,8 @@ use shape::{Head, Shape};
 
 /// A clause of fewer terms is everybody's.
 const SMALLEST: usize = 8;
-/// Two programs with fewer terms in common are not similar.
+/// Two programs with fewer terms in common are not similar: short clauses for
+/// the same task are the same by chance.
 const LEAST: usize = 50;
 /// A clause is everybody's that more programs have than this, and than one in
 /// ten of all.
@@ -30,6 +31,10 @@ pub struct Similar {
     pub percent: u32,
     /// A clause of more programs than this counts for nothing.
     pub most: usize,
+    /// Two programs with fewer terms in common are not similar.
+    pub least: usize,
+    /// The programs in which fewer count: they are like no other, whatever they say.
+    pub short: Vec<PathBuf>,
     /// The pairs, the most similar first.
     pub pairs: Vec<Pair>,
 }
@@ -98,7 +103,10 @@ pub fn similar(suite: &Suite, files: &[PathBuf], links: Links, percent: u32) -> 
             clauses: side_by_side(a, b),
         }
     };
-    Similar { percent, most, pairs: pairs.into_iter().map(pair).collect() }
+    let short = programs.iter().filter(|program| program.terms < LEAST);
+    let short = short.map(|program| program.file.to_owned()).collect();
+    let pairs = pairs.into_iter().map(pair).collect();
+    Similar { percent, most, least: LEAST, short, pairs }
 }
 
 /// Who has each clause, by its shape; what too many have nobody has any more.

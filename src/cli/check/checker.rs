@@ -51,11 +51,14 @@ pub(super) fn run(args: &CheckArgs, path: &std::path::Path) -> anyhow::Result<Ex
     }
 }
 
+/// What is said where nobody says what is to be asked.
+const NO_GOAL: &str = "--checker needs --goal GOAL, with which the checker prints the points";
+
 fn plan(args: &CheckArgs, path: &std::path::Path) -> anyhow::Result<CheckerPlan> {
     let totals = args.totals.as_deref().unwrap_or(DEFAULT);
     Ok(CheckerPlan {
         checker: path.to_owned(),
-        goal: args.goal.clone().unwrap_or_default(),
+        goal: args.goal.clone().context(NO_GOAL)?,
         totals: Pattern::parse(totals).map_err(anyhow::Error::msg)?,
         out_of: args.out_of,
         limits: RunLimits {

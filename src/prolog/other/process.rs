@@ -289,6 +289,7 @@ fn raised(ball: &str) -> EngineError {
         reason: None,
         ball: ball.to_owned(),
         similar: None,
+        unread: None,
         calls: Vec::new(),
         place: None,
     }))

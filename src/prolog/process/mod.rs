@@ -10,7 +10,8 @@
 //!   request on its way (`run_input`: with what is typed meanwhile; `clock`: with the
 //!   time it takes); `runaway`: what is said of one that ran out of stack or memory;
 //!   `conversation`: whoever follows it;
-//! - `server`: the side that runs the machine; `source_store`: the files it has loaded;
+//! - `server`: the side that runs the machine; `source_store`: the files it has loaded, each a
+//!   `source`;
 //!   `calls`: where they call a predicate; `program`: other programs behind such walls;
 //! - `wire`: what travels between them; `protocol`: what of it the shell believes;
 //!   `role`: what an engine is for; `channel`: input for the program;
@@ -44,6 +45,7 @@ mod run_input;
 mod runaway;
 mod server;
 mod settling;
+mod source;
 mod source_store;
 mod wire;
 

@@ -448,6 +448,7 @@ impl FrameHandler for Outlet {
         }
         let text = match tag {
             'w' => self.sources.fault(&frame.text),
+            'p' => frame.text + &self.sources.unread(),
             _ => frame.text,
         };
         self.send(&Reply::Frame { tag, text });

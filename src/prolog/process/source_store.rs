@@ -9,8 +9,9 @@ use std::time::SystemTime;
 use super::calls;
 use super::confinement::Confinement;
 use super::role::Role;
+use super::source::{Source, stamp};
 use crate::files;
-use crate::prolog::clause_text::{ClauseText, split_clauses, split_file};
+use crate::prolog::clause_text::{ClauseText, split_file};
 use crate::prolog::error::PrologError;
 use crate::prolog::excerpt;
 use crate::prolog::frame::{PART, sized};
@@ -45,17 +46,6 @@ pub(super) struct SourceStore {
     start: PathBuf,
 }
 
-/// A text, and where its clauses are.
-struct Source {
-    text: String,
-    clauses: Vec<ClauseText>,
-    path: PathBuf,
-    stamp: Option<Stamp>,
-}
-
-/// What changes when a file does.
-type Stamp = (SystemTime, u64);
-
 impl SourceStore {
     /// A store for an engine that is confined in this way, and does not have
     /// these modules of ours.
@@ -87,8 +77,9 @@ impl SourceStore {
         }
         match self.find(base, path) {
             Err(reason) => format!("error\n{path}\n{reason}\n"),
-            Ok((name, path, bytes)) => {
-                let source = Source::new(source_text(&bytes), path, self.role);
+            Ok((name, whole, bytes)) => {
+                let mut source = Source::new(source_text(&bytes), whole, self.role);
+                path.clone_into(&mut source.given);
                 let reply = source.reply(&name);
                 self.sources.insert(name, source);
                 reply
@@ -137,10 +128,13 @@ impl SourceStore {
 
     /// Gives a fault (file, index of the clause, hint, ball, each behind a new
     /// line) its place, the line it is about, and the words for a syntax error.
-    pub(super) fn fault(&self, text: &str) -> String {
+    pub(super) fn fault(&mut self, text: &str) -> String {
         let mut parts = text.splitn(4, '\n');
         let mut next = || parts.next().unwrap_or_default();
         let (file, index, hint, ball) = (next(), next(), next(), next());
+        if hint.starts_with("syntax ") {
+            self.note_unread(file, index);
+        }
         let found = self.clause(file, index);
         let (place, excerpt, message) = match found {
             None => (file.to_owned(), String::new(), String::new()),
@@ -153,6 +147,27 @@ impl SourceStore {
             }
         };
         format!("{place}{PART}{excerpt}{PART}{message}{PART}{ball}")
+    }
+
+    /// What was typed is typed again, and homework is told of such clauses elsewhere.
+    fn note_unread(&mut self, file: &str, index: &str) {
+        if self.role == Role::Toplevel
+            && let Some(source) = self.sources.get_mut(file)
+            && let Some(index) = index.parse().ok().and_then(|index: usize| index.checked_sub(1))
+            && !source.path.as_os_str().is_empty()
+        {
+            source.note_unread(index);
+        }
+    }
+
+    /// Behind a mark the clauses that could not be read: in a line each the place, a
+    /// tab, and the names with which its lines begin.
+    pub(super) fn unread(&self) -> String {
+        let mut all = String::from(PART);
+        for (file, source) in &self.sources {
+            all += &source.unread(file);
+        }
+        all
     }
 
     fn clause(&self, file: &str, index: &str) -> Option<(&Source, &ClauseText)> {
@@ -221,10 +236,17 @@ impl SourceStore {
         path.strip_prefix(&self.start).unwrap_or(path).display().to_string()
     }
 
-    /// The whole path of a file that was loaded.
+    /// The whole path of a file that was loaded. A confined program does not hear where
+    /// it is: no more than the path by which the file was loaded.
     fn path_of(&self, file: &str) -> String {
         let known = self.sources.get(file).filter(|source| !source.path.as_os_str().is_empty());
-        known.map_or_else(|| file.to_owned(), |source| source.path.display().to_string())
+        match (known, &self.confinement) {
+            (Some(source), Confinement::None) => source.path.display().to_string(),
+            (Some(source), Confinement::Safe { .. }) if Path::new(file).is_absolute() => {
+                source.given.clone()
+            }
+            _ => file.to_owned(),
+        }
     }
 
     /// The texts that were loaded, with their names.
@@ -271,61 +293,6 @@ fn with_places(name: &str, clauses: &[ClauseText]) -> String {
         reply.push_str(&clause.readable());
     }
     reply
-}
-
-impl ClauseText {
-    /// The text as the machine reads it. A clause without a full stop is one
-    /// that cannot be read.
-    fn readable(&self) -> String {
-        let text = if self.complete { self.text.as_str() } else { "(" };
-        let text = machine_text(text);
-        sized(&format!("{}{text}\n.", plainness(&text)))
-    }
-
-    /// The place in its file behind the clause's first characters: counted from
-    /// where the clause begins, so that a file full of faults takes no longer.
-    fn line_and_column(&self, before: &str) -> (usize, usize) {
-        let line = self.line + before.matches('\n').count();
-        match before.rsplit_once('\n') {
-            Some((_, last)) => (line, last.chars().count() + 1),
-            None => (line, self.column + before.chars().count()),
-        }
-    }
-}
-
-/// The blank in front of a clause by which the loader knows that it need not look
-/// at every character: a space where the text has neither brackets nor quotes
-/// nor escapes nor instructions of the machine, a tab where it has brackets alone.
-fn plainness(text: &str) -> &'static str {
-    if text.contains(['"', '$', '\\']) {
-        ""
-    } else if text.contains('[') {
-        "\t"
-    } else {
-        " "
-    }
-}
-
-impl Source {
-    /// Homework is read as SWI-Prolog reads it, where an open quote takes along what
-    /// stands before the next one: its marks are those of the course.
-    fn new(text: String, path: PathBuf, role: Role) -> Source {
-        let clauses = match role {
-            Role::Program => split_clauses(&text),
-            Role::Toplevel | Role::Ours => split_file(&text),
-        };
-        let stamp = stamp(&path);
-        Source { text, clauses, path, stamp }
-    }
-
-    /// `ok`, the name, the number of clauses, and each clause.
-    fn reply(&self, name: &str) -> String {
-        let mut reply = format!("ok\n{name}\n{}\n", self.clauses.len());
-        for clause in &self.clauses {
-            reply.push_str(&clause.readable());
-        }
-        reply
-    }
 }
 
 /// Where in the clause the fault is, in bytes, and what it is if it is one of
@@ -417,12 +384,6 @@ fn nearby(path: &str) -> String {
         .min();
     let shown = |found: &Path| found.strip_prefix(".").unwrap_or(found).display().to_string();
     near.map_or_else(String::new, |(_, found)| format!("; did you mean {}?", shown(&found)))
-}
-
-/// By a descriptor: safe mode does not look at what it does not open.
-fn stamp(path: &Path) -> Option<Stamp> {
-    let (file, size) = files::open_regular(path).ok()?;
-    Some((file.metadata().ok()?.modified().ok()?, size))
 }
 
 /// With six digits behind the point; nothing where the clock stands before 1970.

@@ -158,6 +158,13 @@ mod tests {
             ("X = 0b12", 4, "`0b12` is no number"),
             ("X = 'a\\x41'", 6, "this code needs a backslash behind it"),
             ("X = \"\\40000000\\\"", 5, "no character has this code"),
+            (
+                "[mine.pl]",
+                5,
+                "a file's name with its ending stands in quotes, as in `['mine.pl']`;",
+            ),
+            ("consult(a/b.prolog)", 11, "a file's name with its ending stands in quotes"),
+            ("X = a. pl", 5, "`.` cannot stand here"),
             ("f :- §", 5, "the character `§` cannot stand here"),
             ("b(X :- c", 1, "`(` is not closed before `:-`"),
             ("f :- assertz(a :- b), c d", 24, "`d` cannot stand here"),

@@ -160,6 +160,11 @@ impl<'a> Reader<'a> {
             Class::Name if text.starts_with('#') || text == "ins" => {
                 format!("`{text}` is an operator of library(clpfd), which has not been loaded")
             }
+            Class::Name if text == "." && self.is_file_name() => {
+                "a file's name with its ending stands in quotes, as in `['mine.pl']`; `[mine]` \
+                 finds that file, too"
+                    .into()
+            }
             Class::Name | Class::Variable | Class::Number | Class::String | Class::Open => {
                 let lacking = if new_line {
                     "the full stop of the clause before, or a comma, is missing"
@@ -177,6 +182,15 @@ impl<'a> Reader<'a> {
         };
         let lack = if token.class == Class::Close { Lack::Term } else { Lack::Operator };
         self.note(token.start, lack, message)
+    }
+
+    /// Whether the next token is the dot in a name such as `mine.pl`.
+    fn is_file_name(&self) -> bool {
+        let [before, dot, behind] = [self.at.wrapping_sub(1), self.at, self.at + 1]
+            .map(|at| self.tokens.get(at).copied().filter(|token| token.end > token.start));
+        let (Some(before), Some(dot), Some(behind)) = (before, dot, behind) else { return false };
+        let is_whole = before.end == dot.start && dot.end == behind.start;
+        is_whole && matches!(self.text(behind), "pl" | "prolog")
     }
 
     /// There should be a term.

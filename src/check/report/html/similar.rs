@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::link::{Link, named};
+use crate::check::report::pairs::{none, too_short};
 use crate::check::report::words::{Words, fill};
 use crate::check::similar::{Pair, Similar};
 use crate::check::verdict::Graded;
@@ -18,10 +19,11 @@ pub(super) fn similar(found: &Similar, all: &[Graded], links: &[Link], words: &W
     html! {
         h2.label { (labels.similar) }
         @if found.pairs.is_empty() {
-            p { (fill(&labels.similar_none, &[found.percent])) }
+            p { (none(found, words)) }
         } @else {
             p.quiet { (fill(&labels.similar_note, &[found.most])) }
         }
+        @if let Some(told) = too_short(found, words) { p.quiet { (told) } }
         @for pair in found.pairs.iter().take(PAIRS) {
             details.similar data-find { (side_by_side(pair, all, links, words)) }
         }
