@@ -147,18 +147,6 @@ fn what_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn names_with_blanks_are_seated() {
-    let games = games();
-    let nim = std::fs::read_to_string(games.path().join("nim.pl")).unwrap();
-    let named = nim.replace("first,", "'Player One',").replace("second)", "'Player Two')");
-    let named = named.replace("opponent(second, first)", "opponent('Player Two', 'Player One')");
-    std::fs::write(games.path().join("my nim.pl"), named).unwrap();
-    let ran = run(games.path(), &["play", "my nim.pl", "Player One=first"], "c5\nquit\n");
-    assert!(ran.out.contains("'Player One' plays a1"), "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("   b ||||\n   c\n"), "{}{}", ran.out, ran.err);
-}
-
-#[test]
 fn two_files_are_compared() {
     let games = games();
     let same = run(games.path(), &["diff", "nim.pl", "--rules", "nim.pl", "--json"], "");

@@ -276,3 +276,15 @@ fn moves_may_begin_with_a_hyphen() {
     let ran = run(directory.path(), &["perft", "game.pl", "2", "--moves", "-3"], "");
     assert!(ran.err.contains("-3"), "{}", ran.err);
 }
+
+#[test]
+fn names_with_blanks_are_seated() {
+    let games = games();
+    let nim = std::fs::read_to_string(games.path().join("nim.pl")).unwrap();
+    let named = nim.replace("first,", "'Player One',").replace("second)", "'Player Two')");
+    let named = named.replace("opponent(second, first)", "opponent('Player Two', 'Player One')");
+    std::fs::write(games.path().join("my nim.pl"), named).unwrap();
+    let ran = run(games.path(), &["play", "my nim.pl", "Player One=first"], "c5\nquit\n");
+    assert!(ran.out.contains("'Player One' plays a1"), "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains("   b ||||\n   c\n"), "{}{}", ran.out, ran.err);
+}

@@ -27,7 +27,7 @@ first(X) :- parent(_, X), !.
 
 /// What `trilog query` says to these queries on the family: answers, and what
 /// goes to standard error.
-fn ask(queries: &str) -> (String, String) {
+pub(super) fn ask(queries: &str) -> (String, String) {
     ask_about(FAMILY, queries)
 }
 
@@ -429,31 +429,6 @@ fn a_goal_of_ours_is_shown_as_it_was_written() {
         answers,
         "three(2)   % asserted\n├─ between(1,3,2)\n├─ ground(2)\n└─ bagof(_A,_A=2,[2])\n   true.\n"
     );
-}
-
-#[test]
-fn a_query_that_cannot_be_read_shows_the_place() {
-    for (query, said) in [
-        (
-            "foo bar.",
-            "`bar` cannot stand here: an operator or a comma before it is missing\n   foo bar\n       ^\n",
-        ),
-        ("X = [1,2,,3].", "a term is missing before `,`\n   X = [1,2,,3]\n            ^\n"),
-        (
-            "Y = 1, J = \\+ a.",
-            "`\\+` needs brackets around itself and what follows it\n   Y = 1, J = \\+ a\n              ^\n",
-        ),
-        (
-            "[mine.pl].",
-            "a file's name with its ending stands in quotes, as in `['mine.pl']`; `[mine]` finds that \
-             file, too\n   [mine.pl]\n        ^\n",
-        ),
-        // The query can be read; what it reads cannot.
-        ("number_codes(X, \"3x\").", "illegal number\n"),
-    ] {
-        let (_, complaints) = ask(query);
-        assert_eq!(complaints, format!("error: syntax error: {said}"), "{query}");
-    }
 }
 
 /// What is said of an error that is caught and printed is what is said of it where

@@ -1,6 +1,7 @@
 //! Faults in files that are loaded, with their places.
 #![allow(clippy::unwrap_used)]
 
+use crate::explaining::ask;
 use crate::loading::House;
 
 #[test]
@@ -141,4 +142,29 @@ fn what_is_not_exported_is_told_and_imported() {
             "f.pl:1:1: warning: m has no r/1 to import",
         ]
     );
+}
+
+#[test]
+fn a_query_that_cannot_be_read_shows_the_place() {
+    for (query, said) in [
+        (
+            "foo bar.",
+            "`bar` cannot stand here: an operator or a comma before it is missing\n   foo bar\n       ^\n",
+        ),
+        ("X = [1,2,,3].", "a term is missing before `,`\n   X = [1,2,,3]\n            ^\n"),
+        (
+            "Y = 1, J = \\+ a.",
+            "`\\+` needs brackets around itself and what follows it\n   Y = 1, J = \\+ a\n              ^\n",
+        ),
+        (
+            "[mine.pl].",
+            "a file's name with its ending stands in quotes, as in `['mine.pl']`; `[mine]` finds that \
+             file, too\n   [mine.pl]\n        ^\n",
+        ),
+        // The query can be read; what it reads cannot.
+        ("number_codes(X, \"3x\").", "illegal number\n"),
+    ] {
+        let (_, complaints) = ask(query);
+        assert_eq!(complaints, format!("error: syntax error: {said}"), "{query}");
+    }
 }

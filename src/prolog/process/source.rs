@@ -51,7 +51,7 @@ impl ClauseText {
 /// The blank in front of a clause by which the loader knows that it need not look
 /// at every character: a space where the text has neither brackets nor quotes
 /// nor escapes nor instructions of the machine, a tab where it has brackets alone.
-pub(super) fn plainness(text: &str) -> &'static str {
+fn plainness(text: &str) -> &'static str {
     if text.contains(['"', '$', '\\']) {
         ""
     } else if text.contains('[') {
@@ -111,4 +111,23 @@ fn first_name(line: &str) -> Option<&str> {
 pub(super) fn stamp(path: &Path) -> Option<Stamp> {
     let (file, size) = files::open_regular(path).ok()?;
     Some((file.metadata().ok()?.modified().ok()?, size))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_needs_no_look_is_plain() {
+        for (text, blank) in [
+            ("a(b)", " "),
+            ("a([b,c])", "\t"),
+            ("a(\"b\")", ""),
+            ("a([\"b\"])", ""),
+            ("a('$b')", ""),
+            ("'\\x61\\'", ""),
+        ] {
+            assert_eq!(plainness(text), blank, "{text}");
+        }
+    }
 }

@@ -421,20 +421,6 @@ mod tests {
     }
 
     #[test]
-    fn only_what_needs_no_look_is_plain() {
-        for (text, blank) in [
-            ("a(b)", " "),
-            ("a([b,c])", "\t"),
-            ("a(\"b\")", ""),
-            ("a([\"b\"])", ""),
-            ("a('$b')", ""),
-            ("'\\x61\\'", ""),
-        ] {
-            assert_eq!(plainness(text), blank, "{text}");
-        }
-    }
-
-    #[test]
     fn every_kind_of_text_is_read() {
         assert_eq!(source_text(b"\xef\xbb\xbf#!/x\r\na.\rb."), "%!/x\na.\nb.");
     }
