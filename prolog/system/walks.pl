@@ -145,7 +145,10 @@ is_nowhere(Module, Goal, Name, Arity) :-
 % The goal retracts clauses of the predicate.
 takes_away(Goal, Name, Arity) :-
     nonvar(Goal),
-    (   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) ->
+    (   Goal = '$before'(First,Behind) ->
+        before(First, Behind, Before),
+        takes_away(Before, Name, Arity)
+    ;   ( Goal = (A,B) ; Goal = (A;B) ; Goal = (A->B) ) ->
         ( takes_away(A, Name, Arity) -> true ; takes_away(B, Name, Arity) )
     ;   ( Goal = (\+ A) ; Goal = once(A) ) -> takes_away(A, Name, Arity)
     ;   ( Goal = trilog_calls:take_all_away(Head,_) ; Goal = trilog_calls:take_away(Clause,_) ) ->
