@@ -80,21 +80,10 @@ used_results(Body0, Clause, Body) :-
         Body = (A;B),
         used_results(A0, Clause, A),
         used_results(B0, Clause, B)
-    ;   Body0 = (Result is _), var(Result), occurrences(Clause, Result, 0, 1) ->
+    ;   Body0 = (Result is _), var(Result), trilog_singletons:times(Clause, Result, 1) ->
         Body = (Body0, Result == Result)
     ;   Body = Body0
     ).
-
-occurrences(Term, Variable, N0, N) :-
-    (   var(Term) -> ( Term == Variable -> N is N0 + 1 ; N = N0 )
-    ;   Term =.. [_|Arguments],
-        all_occurrences(Arguments, Variable, N0, N)
-    ).
-
-all_occurrences([], _, N, N).
-all_occurrences([Argument|Arguments], Variable, N0, N) :-
-    occurrences(Argument, Variable, N0, N1),
-    all_occurrences(Arguments, Variable, N1, N).
 
 % Behind a type test at the start of a body the compiler takes the registers of
 % the head's constants and structures for free, and builds the next goal's

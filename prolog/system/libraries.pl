@@ -19,9 +19,6 @@
 :- use_module(library(trilog_loader)).
 :- use_module(library(trilog_sources)).
 
-% completed(Library): what the machine's library lacks has been added.
-:- dynamic(completed/1).
-
 %% use(+Module, +Files, +Imports)
 %  Module imports of what is in the files or libraries what Imports says: a list,
 %  except(List) or all.
@@ -266,9 +263,9 @@ import_now(Importer, Library, Exports) :-
 
 % It calls what it does not import.
 complete_assoc :-
-    (   completed(assoc) -> true
-    ;   assertz(completed(assoc)),
+    (   '$no_such_predicate'(assoc, domain_error(_,_)) ->
         assertz(assoc:(domain_error(Domain, Term) :- throw(error(domain_error(Domain,Term),_))))
+    ;   true
     ).
 
 % The machine puts what it imports in the place of what is there: what Importer has

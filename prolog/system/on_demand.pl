@@ -8,8 +8,8 @@ a library is asked for where it is imported.
 */
 
 :- module(trilog_on_demand, [
-    ensure/1, ensure_all/1, ensure_mentioned/0, changed/2, has_changed/0, is_known/1, is_loaded/1,
-    receive_texts/2
+    ensure/1, call_waiting/2, ensure_all/1, ensure_mentioned/0, changed/2, has_changed/0,
+    is_known/1, is_loaded/1, receive_texts/2
 ]).
 
 :- use_module(library(iso_ext)).
@@ -25,6 +25,14 @@ ensure(Module) :-
         retractall(trilog_imports:on_demand(Module))
     ;   true
     ).
+
+%% call_waiting(+Module, +Goal)
+%  Calls a Goal of such a module.
+%  ?- trilog_on_demand:call_waiting(lines, direction(row, Down, Right)).
+%     Down = 0, Right = 1.
+call_waiting(Module, Goal) :-
+    ensure(Module),
+    call(Module:Goal).
 
 %% ensure_all(+Modules)
 %  ?- trilog_on_demand:ensure_all([lines,minimax]).

@@ -10,7 +10,7 @@ nothing behind it on its path has it again; of a negation, nothing in it. One th
 with an underscore and no small letter is marked: it should be named once.
 */
 
-:- module(trilog_singletons, [told_singletons/5]).
+:- module(trilog_singletons, [told_singletons/5, times/3]).
 
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
@@ -209,6 +209,10 @@ meet(Goal, Variable, In, Seen0, Seen) :-
 
 stands(Place, Places0, Places) :- sort([Place|Places0], Places).
 
+%% times(?Term, ?Variable, -Times)
+%  The variable stands so many times in Term.
+%  ?- trilog_singletons:times(f(X,Y,g(X)), X, Times).
+%     Times = 2.
 times(Term, Variable, Times) :-
     term_variables(Term, Variables),
     ( is_one_of(Variables, Variable) -> times(Term, Variable, 0, Times) ; Times = 0 ).

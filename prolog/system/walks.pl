@@ -122,10 +122,7 @@ cuts_first(Goal, First) :-
     ).
 
 may_change(Module, Goal) :-
-    (   Goal = Home:Plain -> atom(Home), nonvar(Plain)
-    ;   Home = Module, Plain = Goal
-    ),
-    callable(Plain),
+    in_home(Goal, Module, Home, Plain),
     functor(Plain, Name, Arity),
     (   trilog_predicates:changing(Name, Arity) -> true
     ;   '$head_is_dynamic'(Home, Plain),
@@ -134,9 +131,13 @@ may_change(Module, Goal) :-
         \+ trilog_constructs:redefined(Home, Name, Arity, _)
     ).
 
+in_home(Goal, Module, Home, Plain) :-
+    ( Goal = Home:Plain -> atom(Home) ; Home = Module, Plain = Goal ),
+    callable(Plain).
+
 % Nobody has declared the predicate, and so far it has no clauses.
 is_nowhere(Module, Goal, Name, Arity) :-
-    ( Goal = Home:Plain -> atom(Home), nonvar(Plain) ; Home = Module, Plain = Goal ),
+    in_home(Goal, Module, Home, Plain),
     compound(Plain),
     functor(Plain, Name, Arity),
     '$no_such_predicate'(Home, Plain),

@@ -358,11 +358,10 @@ fn answers(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
                 Some(_) => [&*theirs, &*ours],
                 None => ["yours", "ours"],
             };
-            let sides = [(clauses, &found.native), (native, &found.clauses)];
-            for (whose, (only, other)) in whose.into_iter().zip(sides) {
+            let sides = whose.into_iter().zip([(clauses, &found.native), (native, &found.clauses)]);
+            for (whose, (only, other)) in sides.filter(|(_, (only, _))| !only.is_empty()) {
                 let name = if are_in(only, other) { "more often" } else { "only" };
-                let line = format!("  {:15}  {}\n", format!("{name} in {whose}"), some_of(only));
-                out.push_str(if only.is_empty() { "" } else { &line });
+                let _ = writeln!(out, "  {:15}  {}", format!("{name} in {whose}"), some_of(only));
             }
             out
         }

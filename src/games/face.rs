@@ -186,6 +186,11 @@ pub trait DynGame: Rules<Error = NotationError> + Debug + Send + Sync {
     /// See [`NativeGame::strategies`].
     fn strategies(&self) -> Vec<Strategy>;
 
+    /// See [`NativeGame::has_network`].
+    fn has_network(&self) -> bool {
+        false
+    }
+
     /// What a strategy of the game plays in a position by looking at it: `None`
     /// when the game is over, and in a game that has no such strategy.
     ///
@@ -338,6 +343,7 @@ impl<G: NativeGame> DynGame for Native<G> {
         fn with_options(&self, options: &str) -> Result<AnyGame, GameError>;
         fn rules_text(&self) -> &'static str;
         fn strategies(&self) -> Vec<Strategy>;
+        fn has_network(&self) -> bool;
         fn default_player(&self) -> &'static str;
         fn relations(&self, effort: Effort) -> Vec<Relation>;
         fn variants(&self) -> Vec<AnyGame>;

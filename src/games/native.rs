@@ -91,6 +91,13 @@ pub trait NativeGame: Notation + Searchable + Pictured {
         None
     }
 
+    /// Whether a network for the game was learned, which [`Judge::Network`] asks.
+    ///
+    /// [`Judge::Network`]: crate::search::mcts::Judge::Network
+    fn has_network(&self) -> bool {
+        false
+    }
+
     /// The name of the player who is asked where nobody is named.
     fn default_player(&self) -> &'static str {
         "mcts"

@@ -16,7 +16,6 @@ pub use spec::{DEFAULT_TIME, OptionName, PlayerError, PlayerSpec};
 pub use thinker::Thinker;
 pub use thinking::{Ending, until_interrupted, while_watched};
 
-use crate::games::uttt::Uttt;
 use crate::games::{AnyGame, Method, Strategy};
 use crate::search::Technique;
 use crate::search::mcts::Judge;
@@ -199,7 +198,7 @@ impl PlayerSpec {
     /// [`PlayerError::NoNetwork`].
     pub fn fits(self, game: AnyGame) -> Result<(), PlayerError> {
         let wants_network = self.judge() == Some(Judge::Network);
-        match wants_network && game.implementation::<Uttt>().is_none() {
+        match wants_network && !game.has_network() {
             true => Err(PlayerError::NoNetwork(game)),
             false => Ok(()),
         }

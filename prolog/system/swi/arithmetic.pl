@@ -206,13 +206,9 @@ is_exact(A, B) :-
     ( integer(A) -> \+ integer(B) ; true ).
 
 % What few programs compute.
-exactly(Goal) :-
-    trilog_on_demand:ensure(trilog_swi_exact),
-    call(trilog_swi_exact:Goal).
+exactly(Goal) :- trilog_on_demand:call_waiting(trilog_swi_exact, Goal).
 
-hyperbolic(Goal) :-
-    trilog_on_demand:ensure(trilog_swi_hyperbolic),
-    call(trilog_swi_hyperbolic:Goal).
+hyperbolic(Goal) :- trilog_on_demand:call_waiting(trilog_swi_hyperbolic, Goal).
 
 settled_power(A, B, Power) :-
     (   ( integer(A), A =:= 1 ; number(B), B =:= 0 ) -> Power = 1

@@ -51,9 +51,8 @@ pointed(Number, Size, Digits, Groups, Chars) :-
 fraction(Number, Below0, Above, Below) :-
     (   integer(Number) -> Above = Number, Below = Below0
     ;   rational(Number) ->
-        trilog_on_demand:ensure(trilog_swi_exact),
-        call(trilog_swi_exact:numerator(Number, Above)),
-        call(trilog_swi_exact:denominator(Number, Below))
+        trilog_on_demand:call_waiting(trilog_swi_exact, numerator(Number, Above)),
+        trilog_on_demand:call_waiting(trilog_swi_exact, denominator(Number, Below))
     ;   Whole is truncate(Number), Number =:= Whole -> Above = Whole, Below = Below0
     ;   Double is Number * 2,
         Below1 is Below0 * 2,

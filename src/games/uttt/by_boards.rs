@@ -144,8 +144,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// What only the other rule has: its opening book, its network, its source's program.
-    const OF_UTTT_ALONE: [&str; 4] =
-        ["book_move", "classic", "look_ahead_learned", "attention_learned"];
+    const OF_UTTT_ALONE: [&str; 5] =
+        ["book_move", "classic", "has_network", "look_ahead_learned", "attention_learned"];
 
     /// The methods in the `impl` blocks of a text about this trait and type.
     fn methods<'a>(text: &'a str, of: &str, by: &str) -> BTreeSet<&'a str> {

@@ -152,6 +152,10 @@ impl NativeGame for Uttt {
         strategy.choose(state)
     }
 
+    fn has_network(&self) -> bool {
+        true
+    }
+
     fn book_move(&self, state: &State) -> Option<Found<Move>> {
         let (mv, share) = book::look_up(state)?;
         let score = score::from_chance(share);
