@@ -146,6 +146,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_kept", "system/kept.pl"),
     module!("trilog_cycles", "system/cycles.pl"),
     module!("trilog_quoted", "system/quoted.pl"),
+    module!("trilog_infix", "system/infix.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
     module!("trilog_errors", "system/errors.pl"),

@@ -12,6 +12,7 @@
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_infix)).
 :- use_module(library(trilog_quoted)).
 :- use_module(library(trilog_swi_write_options)).
 
@@ -313,11 +314,11 @@ ignores_operators(Options0, Options) :-
 % soon may be a part of itself.
 with_named_texts(Term0, Style, Options0, Term, Options) :-
     (   \+ compound(Term0), ( Style == none ; \+ atom(Term0) ) -> Term = Term0, Options = Options0
-    ;   trilog_answers:named_texts(Term0, Style, 100000, 1000, _, Term, Texts, []) ->
+    ;   trilog_answers:named_texts(Term0, whole, Style, 100000, 1000, _, Term, Texts, []) ->
         with_names(Texts, Style, Options0, Options)
     ;   trilog_cycles:with_equations(Term0, Term1, Cycles) ->
         with_named_texts(Term1, Style, [variable_names(Cycles)|Options0], Term, Options)
-    ;   trilog_answers:named_texts(Term0, Style, 100000, 1000000, _, Term, Texts, []) ->
+    ;   trilog_answers:named_texts(Term0, whole, Style, 100000, 1000000, _, Term, Texts, []) ->
         with_names(Texts, Style, Options0, Options)
     ;   Term = Term0,
         Options = Options0
@@ -353,12 +354,17 @@ shown_text(Text, Style, Options, Name) :-
     ;   Text = signed(Operator, Operand) ->
         term_text(Operand, Style, Options, Chars0),
         ( memberchk(ignore_ops(true), Options) -> Chars = Chars0
-        ; trilog_answers:sign_text(Operator, Chars0, Chars)
+        ; sign_text(Operator, Chars0, Chars)
         )
+    ;   Text = worded(Worded, Place, _) ->
+        worded_text(Worded, Place, trilog_swi_write:operand_text(Style,Options), Chars)
     ;   Style \== none -> quoted_text(Style, Text, 1000000000, Chars)
     ;   Chars = Text
     ),
     atom_chars(Name, Chars).
+
+operand_text(Style, Options, Term, Chars) :-
+    term_text(Term, Style, Options, Chars).
 
 %% term_text(@Term, +Options, -Chars)
 %  Chars are what write_term/2 would write.
