@@ -245,6 +245,8 @@ text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
         sign_text(Operator, Chars0, Chars)
     ;   Text = worded(Worded, Place, Below) ->
         worded_text(Worded, Place, trilog_answers:operand_text(Named0,Below), Chars)
+    ;   Text = empty_call(Arguments, Below) ->
+        empty_call_text(Arguments, trilog_answers:operand_text(Named0,Below), Chars)
     ;   Most is Depth * 50,
         quoted_text(unicode, Text, Most, Chars)
     ),
@@ -284,6 +286,7 @@ named_texts(Term0, Place, Odd, Depth, Budget0, Budget, Term, Texts0, Texts) :-
             all_named_texts(Arguments1, 1, Name/Arity, Odd, Depth1, Budget1, Budget, Arguments, Texts2,
                             Texts3),
             (   is_worded(Arguments0, Name) -> Texts0 = [worded(Term0,Place,Depth1)-Term|Texts]
+            ;   Name == [], Odd \== none -> Texts0 = [empty_call(Arguments0,Depth1)-Term|Texts]
             ;   Texts0 = Texts1,
                 Texts3 = Texts,
                 Term =.. [Name|Arguments]

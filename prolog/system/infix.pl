@@ -10,7 +10,7 @@ be one. Such a term is written here, and a variable named as it is written stand
 */
 
 :- module(trilog_infix, [
-    binds_weaker/2, is_worded/2, worded_text/4, signed/4, sign_text/3
+    binds_weaker/2, is_worded/2, worded_text/4, empty_call_text/3, signed/4, sign_text/3
 ]).
 
 :- use_module(library(charsio)).
@@ -149,6 +149,21 @@ unbracketed(Term, Writer, Last0, Last, Chars0, Chars) :-
         append(Blank1, Operand, Chars4)
     ;   call(Writer, Term, Written),
         appended(Written, Last0, Last, Chars0, Chars)
+    ).
+
+%% empty_call_text(+Arguments, +Writer, -Chars)
+%  Chars are the term '[]'(Argument, ...): in SWI-Prolog `[](a)` is another one.
+%  ?- trilog_infix:empty_call_text([b,(c:-d)], trilog_answers:operand_text([],9), _Cs), atom_chars(Text, _Cs).
+%     Text = '\'[]\'(b,(c:-d))'.
+empty_call_text(Arguments, Writer, Chars) :-
+    append("'[]'(", Chars1, Chars),
+    arguments(Arguments, Writer, Chars1).
+
+arguments([Argument|Arguments], Writer, Chars0) :-
+    operand(Argument, 999, Writer, '(', _, Chars0, Chars1),
+    (   Arguments == [] -> Chars1 = ")"
+    ;   Chars1 = [','|Chars2],
+        arguments(Arguments, Writer, Chars2)
     ).
 
 appended([], Last, Last, Chars, Chars).

@@ -202,7 +202,9 @@ write_canonical_term(Term, Stream, Style, Options) :-
         write_canonical_term(Inside, Stream, Style, Options),
         put_char(Stream, '}')
     ;   Term =.. [Name,First|Arguments],
-        write_in_style(Stream, Name, Style, Options),
+        (   Name == [], Style \== none -> write_so(Stream, '\'[]\'', none, [])
+        ;   write_in_style(Stream, Name, Style, Options)
+        ),
         put_char(Stream, '('),
         write_canonical_term(First, Stream, Style, Options),
         write_canonical_arguments(Arguments, Stream, Style, Options)
@@ -358,6 +360,8 @@ shown_text(Text, Style, Options, Name) :-
         )
     ;   Text = worded(Worded, Place, _) ->
         worded_text(Worded, Place, trilog_swi_write:operand_text(Style,Options), Chars)
+    ;   Text = empty_call(Arguments, _) ->
+        empty_call_text(Arguments, trilog_swi_write:operand_text(Style,Options), Chars)
     ;   Style \== none -> quoted_text(Style, Text, 1000000000, Chars)
     ;   Chars = Text
     ),
