@@ -12,13 +12,14 @@
 
 :- module(trilog_answers, [
     answer_depth/1, show_answer/5, show_whole/3, copy_with_residual/3, remember_if_cut/1,
-    texts_named/6, sign_text/3, variable_text/3
+    texts_named/6, variable_text/3
 ]).
 
 :- use_module(library(charsio)).
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_terms)).
 :- use_module(library(trilog_cycles)).
+:- use_module(library(trilog_infix)).
 :- use_module(library(trilog_quoted)).
 :- use_module(library(lists)).
 
@@ -183,23 +184,6 @@ unmade(Goal0, Goal) :-
 waits(freeze(V,A), A, freeze(V,B), B).
 waits(when(C,A), A, when(C,B), B).
 
-binds_weaker(Term, Limit) :-
-    nonvar(Term),
-    functor(Term, Name, Arity),
-    atom(Name),
-    current_op(Priority, Type, Name),
-    operands(Type, Operands),
-    ( Arity =:= 0 -> true ; Arity =:= Operands, Priority > Limit ),
-    !.
-
-operands(fx, 1).
-operands(fy, 1).
-operands(xf, 1).
-operands(yf, 1).
-operands(xfx, 2).
-operands(xfy, 2).
-operands(yfx, 2).
-
 %% show_whole(+Start, +Shown, +Depth)
 %  Replies with an answer that was cut, now without a cut.
 %  ?- trilog_answers:show_whole("", shown([],[],[]), 1000000).
@@ -241,7 +225,7 @@ texts_named(Term0, Depth, Term, Named0, Named, Quotes) :-
     ;   trilog_cells:is_text(Term0) ->
         Term = Term0, Named = Named0, Quotes = true
     ;   Budget is 100000 + Depth,
-        named_texts(Term0, unicode, Depth, Budget, _, Term1, Texts, []) ->
+        named_texts(Term0, whole, unicode, Depth, Budget, _, Term1, Texts, []) ->
         % Without texts it stays as it is: it may be cyclic. (The machine's
         % acyclic_term/1 destroys the texts that it meets.)
         ( Texts == [] -> Term = Term0 ; Term = Term1 ),
@@ -259,15 +243,25 @@ text_names([Text-Variable|Texts], Depth, Named0, [Name=Variable|Named]) :-
     ;   Text = signed(Operator, Operand) ->
         trilog_driver:term_text(Operand, Named0, Depth, Chars0),
         sign_text(Operator, Chars0, Chars)
+    ;   Text = worded(Worded, Place, Below) ->
+        worded_text(Worded, Place, trilog_answers:operand_text(Named0,Below), Chars)
+    ;   Text = empty_call(Arguments, Below) ->
+        empty_call_text(Arguments, trilog_answers:operand_text(Named0,Below), Chars)
     ;   Most is Depth * 50,
         quoted_text(unicode, Text, Most, Chars)
     ),
     atom_chars(Name, Chars),
     text_names(Texts, Depth, Named0, Named).
 
-% No more than Budget terms are looked at. Odd are the atoms for which a variable stands,
-% too: those of a style (see quoted.pl), or none.
-named_texts(Term0, Odd, Depth, Budget0, Budget, Term, Texts0, Texts) :-
+operand_text(Named, Depth, Term, Chars) :-
+    (   Depth >= 0 -> trilog_driver:term_text(Term, Named, Depth, Chars)
+    ;   compound(Term) -> Chars = "..."
+    ;   trilog_driver:term_text(Term, Named, 0, Chars)
+    ).
+
+% No more than Budget terms are looked at. Place is where Term0 stands (see infix.pl). Odd
+% are the atoms for which a variable stands, too: those of a style (see quoted.pl), or none.
+named_texts(Term0, Place, Odd, Depth, Budget0, Budget, Term, Texts0, Texts) :-
     Budget0 > 0,
     Budget1 is Budget0 - 1,
     (   compound(Term0), Depth >= 0 ->
@@ -284,12 +278,19 @@ named_texts(Term0, Odd, Depth, Budget0, Budget, Term, Texts0, Texts) :-
             )
         ;   names_variable(Term0) -> Texts0 = [Term0-Term|Texts], Budget = Budget1
         ;   Term0 =.. [Name|Arguments0],
+            functor(Term0, _, Arity),
             Depth1 is Depth - 1,
-            (   signed(Arguments0, Name, Arguments1, Signed) -> Texts0 = [Signed|Texts1]
-            ;   Arguments1 = Arguments0, Texts0 = Texts1
+            (   signed(Arguments0, Name, Arguments1, Signed) -> Texts1 = [Signed|Texts2]
+            ;   Arguments1 = Arguments0, Texts1 = Texts2
             ),
-            all_named_texts(Arguments1, Odd, Depth1, Budget1, Budget, Arguments, Texts1, Texts),
-            Term =.. [Name|Arguments]
+            all_named_texts(Arguments1, 1, Name/Arity, Odd, Depth1, Budget1, Budget, Arguments, Texts2,
+                            Texts3),
+            (   is_worded(Arguments0, Name) -> Texts0 = [worded(Term0,Place,Depth1)-Term|Texts]
+            ;   Name == [], Odd \== none -> Texts0 = [empty_call(Arguments0,Depth1)-Term|Texts]
+            ;   Texts0 = Texts1,
+                Texts3 = Texts,
+                Term =.. [Name|Arguments]
+            )
         )
     ;   Odd \== none, atom(Term0), Term0 \== [], is_odd(Odd, Term0) ->
         Texts0 = [odd(Term0)-Term|Texts], Budget = Budget1
@@ -304,14 +305,14 @@ named_elements(X0, Xs0, Empty, Odd, Depth, Budget0, Budget, [X|Xs], Texts0, Text
         ( Odd \== none, is_odd(Odd, X0) -> Text = odd(X0) ; Text = letter(X0) ),
         Texts0 = [Text-X|Texts1],
         Budget1 = Budget0
-    ;   named_texts(X0, Odd, Depth1, Budget0, Budget1, X, Texts0, Texts1)
+    ;   named_texts(X0, argument, Odd, Depth1, Budget0, Budget1, X, Texts0, Texts1)
     ),
     (   Depth1 >= 0, Budget1 > 0, compound(Xs0), Xs0 = [Y0|Ys0], \+ trilog_cells:is_text(Xs0) ->
         Budget2 is Budget1 - 1,
         (   Depth1 =:= 0, is_list_or_partial(Xs0) -> Texts1 = [rest(Xs0)-Xs|Texts], Budget = Budget2
         ;   named_elements(Y0, Ys0, Empty, Odd, Depth1, Budget2, Budget, Xs, Texts1, Texts)
         )
-    ;   named_texts(Xs0, Odd, Depth1, Budget1, Budget, Xs, Texts1, Texts)
+    ;   named_texts(Xs0, argument, Odd, Depth1, Budget1, Budget, Xs, Texts1, Texts)
     ).
 
 is_list_or_partial(Xs) :-
@@ -358,10 +359,11 @@ variable_text('$VAR'(Name), Options, Chars) :-
         )
     ).
 
-all_named_texts([], _, _, Budget, Budget, [], Texts, Texts).
-all_named_texts([Term0|Terms0], Odd, Depth, Budget0, Budget, [Term|Terms], Texts0, Texts) :-
-    named_texts(Term0, Odd, Depth, Budget0, Budget1, Term, Texts0, Texts1),
-    all_named_texts(Terms0, Odd, Depth, Budget1, Budget, Terms, Texts1, Texts).
+all_named_texts([], _, _, _, _, Budget, Budget, [], Texts, Texts).
+all_named_texts([Term0|Terms0], Number, Functor, Odd, Depth, Budget0, Budget, [Term|Terms], Texts0, Texts) :-
+    named_texts(Term0, operand(Number,Functor), Odd, Depth, Budget0, Budget1, Term, Texts0, Texts1),
+    Number1 is Number + 1,
+    all_named_texts(Terms0, Number1, Functor, Odd, Depth, Budget1, Budget, Terms, Texts1, Texts).
 
 % Behind a packed piece there may be cells with anything in them.
 ends(Text) :-
@@ -374,116 +376,3 @@ only_characters([C|Cs]) :-
     atom(C),
     atom_length(C, 1),
     only_characters(Cs).
-
-% What is written as a text, too, because the machine has `- (1)`, `- (x^2)` and
-% `a is-7` where others have `- 1`, `-x^2` and `a is -7`.
-signed([X], -, [V], signed(-,X)-V) :-
-    nonvar(X),
-    (   number(X) -> X >= 0
-    ;   functor(X, Name, 2), infix(Name, Priority), Priority =< 200
-    ),
-    current_op(200, fy, -).
-signed([A,B], Name, [A,V], signed(Name,B)-V) :-
-    ( begins_bare(B) -> true ; compound(B), begins_negative(B) ),
-    is_word(Name),
-    right_limit(Name, Limit),
-    \+ binds_weaker(B, Limit).
-signed([A,B], Name, [A,V], signed(Name,B)-V) :-
-    nonvar(B),
-    (   number(B) -> B < 0, Prefix = 0
-    ;   functor(B, Sign, 1),
-        memberchk(Sign, [-,+,(\)]),
-        current_op(Prefix, fy, Sign)
-    ),
-    is_word(Name),
-    infix(Name, Priority),
-    Prefix < Priority.
-
-% Behind `|` the machine writes a list as the rest of one.
-signed([A,B], '|', [A,V], signed('|',B)-V) :-
-    compound(B),
-    right_limit('|', Limit),
-    \+ binds_weaker(B, Limit).
-% `\(-)^1` would be read as a call, and `\{a}` as a dict.
-signed([X], Name, [V], signed(Name,X)-V) :-
-    begins_apart(X),
-    prefix_limit(Name, Limit),
-    \+ binds_weaker(X, Limit).
-
-begins_apart(Term) :-
-    nonvar(Term),
-    (   ( Term = {_} ; Term == {} ) -> true
-    ;   compound(Term), functor(Term, Name, 2),
-        infix(Name, _),
-        arg(1, Term, Left),
-        (   atom(Left), Left \== {} -> once(current_op(_, _, Left))
-        ;   begins_apart(Left)
-        )
-    ).
-
-prefix_limit(Name, Limit) :-
-    current_op(Priority, Type, Name),
-    ( Type == fy -> Limit = Priority ; Type == fx -> Limit is Priority - 1 ),
-    !.
-
-% The machine puts a blank behind a word where a letter or a digit follows: not
-% in front of these.
-begins_bare(Term) :-
-    nonvar(Term),
-    (   ( Term == [] ; Term = [_|_] ; Term = {_} ) -> true
-    ;   atom(Term) -> \+ current_op(_, _, Term), \+ begins_small(Term)
-    ;   compound(Term), functor(Term, Name, Arity),
-        (   Arity =:= 2, infix(Name, Priority) ->
-            arg(1, Term, Left),
-            ( current_op(Priority, yfx, Name) -> Limit = Priority ; Limit is Priority - 1 ),
-            ( binds_weaker(Left, Limit) -> true ; begins_bare(Left) )
-        ;   Arity =:= 1, current_op(_, Type, Name), memberchk(Type, [fy,fx]) -> \+ is_word(Name)
-        ;   \+ begins_small(Name)
-        )
-    ).
-
-begins_negative(Term) :-
-    nonvar(Term),
-    (   number(Term) -> Term < 0
-    ;   compound(Term),
-        functor(Term, Name, 2),
-        infix(Name, _),
-        arg(1, Term, Left),
-        begins_negative(Left)
-    ).
-
-begins_small(Name) :-
-    sub_atom(Name, 0, 1, _, First),
-    char_type(First, lower).
-
-right_limit(Name, Limit) :-
-    current_op(Priority, Type, Name),
-    operands(Type, 2),
-    ( Type == xfy -> Limit = Priority ; Limit is Priority - 1 ),
-    !.
-
-infix(Name, Priority) :-
-    current_op(Priority, Type, Name),
-    operands(Type, 2),
-    !.
-
-is_word(Name) :-
-    sub_atom(Name, 0, 1, _, First),
-    char_type(First, alpha).
-
-%% sign_text(+Operator, +Operand, -Text)
-%  Text is Operand as it is written behind Operator: with a blank behind a word,
-%  and behind a minus that would be another token without it.
-%  ?- trilog_answers:sign_text(-, "x^2", T), trilog_answers:sign_text(-, "1", U).
-%     T = "x^2", U = " 1".
-sign_text(Operator, Operand, Text) :-
-    Operand = [First|_],
-    (   Operator == ('|') -> Text = Operand
-    ;   Operator == (-), \+ char_type(First, decimal_digit), stands_close(First) -> Text = Operand
-    ;   Text = [' '|Operand]
-    ).
-
-stands_close(First) :-
-    (   char_type(First, alphanumeric) -> true
-    ;   memberchk(First, ['_','''','"','['])
-    ).

@@ -243,8 +243,19 @@ univ(Term, List) :-
         functor(Term, Name, Arity),
         arguments(1, Arity, Term, Arguments),
         List = [Name|Arguments]
+    ;   is_improper(List, Rest) ->
+        Term =.. Full,
+        append(First, Rest, List),
+        append(First, _, Full),
+        throw(error(type_error(list,Rest), (=..)/2))
     ;   Term =.. List
     ).
+
+is_improper(List, Rest) :-
+    nonvar(List),
+    '$skip_max_list'(_, _, List, Rest),
+    nonvar(Rest),
+    Rest \== [].
 
 made_of(List, Term) :-
     (   nonvar(List), List = [Name|Arguments], nonvar(Name) ->
@@ -256,8 +267,10 @@ made_of(List, Term) :-
                 made_of(Name, Arguments, Term)
             )
         ;   Arguments == [], trilog_cells:is_text(Name) -> Term = Name
+        ;   is_improper(Arguments, _) -> throw(error(type_error(atom,Name), (=..)/2))
         ;   Term =.. List
         )
+    ;   is_improper(List, _), List = [_|_] -> throw(error(instantiation_error, (=..)/2))
     ;   Term =.. List
     ).
 

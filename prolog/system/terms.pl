@@ -345,3 +345,42 @@ letter_chars(N, [Letter|Digits]) :-
     (   Round =:= 0 -> Digits = []
     ;   number_chars(Round, Digits)
     ).
+
+%% canonical_names(+Term, -Names)
+%  The names that write_canonical/1 gives to the variables: `_` to those that occur once.
+%  ?- trilog_terms:canonical_names(f(X,Y,X), Names).
+%     Names = ['A'=X,'_'=Y].
+canonical_names(Term, Names) :-
+    variables(Term, Variables),
+    canonical_names(Variables, 0, Term, Names).
+
+canonical_names([], _, _, []).
+canonical_names([V|Vs], N, Term, [Name=V|Names]) :-
+    (   occurs_again(Term, V) ->
+        letter_name(N, Name),
+        N1 is N + 1
+    ;   Name = '_',
+        N1 = N
+    ),
+    canonical_names(Vs, N1, Term, Names).
+
+occurs_again(Term, Variable) :-
+    occurrences(Term, Variable, 0, Count),
+    Count > 1.
+
+occurrences(Term, Variable, Count0, Count) :-
+    (   Term == Variable -> Count is Count0 + 1
+    ;   compound(Term), \+ trilog_cells:is_text(Term) ->
+        Term =.. [_|Arguments],
+        all_occurrences(Arguments, Variable, Count0, Count)
+    ;   Count = Count0
+    ).
+
+all_occurrences([], _, Count, Count).
+all_occurrences([Term|Terms], Variable, Count0, Count) :-
+    occurrences(Term, Variable, Count0, Count1),
+    all_occurrences(Terms, Variable, Count1, Count).
+
+letter_name(N, Name) :-
+    letter_chars(N, Chars),
+    atom_chars(Name, Chars).

@@ -147,6 +147,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_kept", "system/kept.pl"),
     module!("trilog_cycles", "system/cycles.pl"),
     module!("trilog_quoted", "system/quoted.pl"),
+    module!("trilog_infix", "system/infix.pl"),
     module!("trilog_answers", "system/answers.pl"),
     module!("trilog_values", "system/values.pl"),
     module!("trilog_errors", "system/errors.pl"),
@@ -203,9 +204,10 @@ const AUTOLOAD: &str = "trilog_autoload";
 const IMPORTED: [&str; 3] = ["trilog_swi_dcg", "trilog_swi_clpfd", "trilog_swi_hats"];
 
 /// What else of the modules below is for other modules of ours only, or for the host.
-const BEHIND_MODULES: [&str; 9] = [
+const BEHIND_MODULES: [&str; 10] = [
     "trilog_swi_write_options",
     "trilog_swi_figures",
+    "trilog_swi_directives",
     "trilog_swi_exact",
     "trilog_swi_hyperbolic",
     "trilog_swi_tables",
@@ -248,6 +250,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_write_options", "system/swi/write_options.pl"),
     module!("trilog_swi_write", "system/swi/write.pl"),
     module!("trilog_swi_figures", "system/swi/figures.pl"),
+    module!("trilog_swi_directives", "system/swi/directives.pl"),
     module!("trilog_swi_format", "system/swi/format.pl"),
     module!("trilog_swi_messages", "system/swi/messages.pl"),
     module!("trilog_swi_portray", "system/swi/portray.pl"),

@@ -42,21 +42,22 @@ pointed(Number, Size, Digits, Groups, Chars) :-
     First is All - Digits,
     length(Before, First),
     append(Before, Behind, Figures),
-    marked(Before, First, Groups, Whole),
+    ( Groups == none -> Whole = Before ; marked(Before, First, Groups, Whole) ),
     ( Number < 0 -> Sign = [(-)] ; Sign = [] ),
     ( Digits =:= 0 -> Point = [] ; Point = ['.'] ),
     append([Sign,Whole,Point,Behind], Chars).
 
-% Number / Below0 is Above / Below: a float is doubled until it is whole.
+% Number / Below0 is Above / Below: a float is made larger by a power of two until it is
+% whole.
 fraction(Number, Below0, Above, Below) :-
     (   integer(Number) -> Above = Number, Below = Below0
     ;   rational(Number) ->
         trilog_on_demand:call_waiting(trilog_swi_exact, numerator(Number, Above)),
         trilog_on_demand:call_waiting(trilog_swi_exact, denominator(Number, Below))
     ;   Whole is truncate(Number), Number =:= Whole -> Above = Whole, Below = Below0
-    ;   Double is Number * 2,
-        Below1 is Below0 * 2,
-        fraction(Double, Below1, Above, Below)
+    ;   Larger is Number * 1152921504606846976.0,
+        Below1 is Below0 << 60,
+        fraction(Larger, Below1, Above, Below)
     ).
 
 % One figure more than there are digits behind the point.

@@ -61,7 +61,13 @@ line_rest(Char, Stream, Chars) :-
 read_line_to_string(Stream, Line) :-
     line_chars(Stream, Chars),
     (   Chars == end -> Line = end_of_file
-    ;   trilog_cells:as_text(Chars, Line)
+    ;   without_returns(Chars, Kept),
+        trilog_cells:as_text(Kept, Line)
+    ).
+
+without_returns(Chars, Kept) :-
+    (   Chars = ['\r'|Rest] -> without_returns(Rest, Kept)
+    ;   Kept = Chars
     ).
 
 %% read_line_to_codes(+Stream, -Codes)

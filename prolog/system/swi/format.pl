@@ -1,7 +1,6 @@
 /** `format/2` with the directives of SWI-Prolog.
 
-    piece     a part of a format: text(Chars), or directive(Prefix,Letter),
-              where the prefix is none, count(N), star or char(C)
+    piece     a part of a format: text(Chars), or a directive (see directives.pl)
     part      what is written for it: text(Chars), fill(Char) where a column
               may be filled, stop(Where), the end of a column, or line_start, the
               end of a line that has begun
@@ -18,7 +17,7 @@
 :- use_module(library(error)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
-:- use_module(library(trilog_swi_figures)).
+:- use_module(library(trilog_swi_directives)).
 :- use_module(library(trilog_swi_text)).
 :- use_module(library(trilog_swi_write)).
 
@@ -80,10 +79,10 @@ format_text(Output, Format, Arguments) :-
     ;   sink(Output) ->
         formatted(Format, Arguments, Chars),
         taken_by(Output, Chars)
-    ;   straight(Format, Arguments, Chars) -> put_chars(Chars, Output)
+    ;   straight(Format, Arguments, Output, Chars) -> put_chars(Chars, Output)
     ;   output_of(Output, Stream),
         pieces_of(Format, Arguments, Pieces, List),
-        ( ends_column(Pieces) -> column(Stream, Column) ; Column = 0 ),
+        ( have_column(Pieces) -> column(Stream, Column) ; Column = 0 ),
         laid_out(Pieces, List, line(Column,0,[]), Chars, Ball),
         put_chars(Chars, Stream),
         ( nonvar(Ball) -> throw(Ball) ; true )
@@ -152,7 +151,7 @@ is_error(Stream) :-
 %  ?- catch(formatted("~w", [], _), error(E, _), true).
 %     E = format('not enough arguments').
 formatted(Format, Arguments, Chars) :-
-    (   straight(Format, Arguments, Chars0) -> Chars = Chars0
+    (   straight(Format, Arguments, none, Chars0) -> Chars = Chars0
     ;   pieces_of(Format, Arguments, Pieces, List),
         laid_out(Pieces, List, line(0,0,[]), Chars0, Ball),
         ( nonvar(Ball) -> throw(Ball) ; Chars = Chars0 )
@@ -160,36 +159,67 @@ formatted(Format, Arguments, Chars) :-
 
 % --- formats as most are -------------------------------------------------------
 
-% Without columns, numbers and goals in the format, and without an error: in half the
-% time. It fails for the others, and has done nothing then.
-straight(Format, Arguments, Chars) :-
+% Without goals of the program's in the format, and without an error: in half the time. It
+% fails for the others, and has done nothing then. Output is none, or a stream.
+straight(Format, Arguments, Output, Chars) :-
     trilog_terms:is_proper_list(Arguments),
     \+ trilog_cells:is_text(Arguments),
-    catch(trilog_swi_format:straight_text(Format, Arguments, Chars), error(_,_), false).
+    catch(trilog_swi_format:straight_text(Format, Arguments, Output, Chars), error(_,_), false).
 
-straight_text(Format, Arguments, Chars) :-
+straight_text(Format, Arguments, Output, Chars) :-
     text_chars(Format, FormatChars),
-    straight_chars(FormatChars, Arguments, Chars).
-
-straight_chars([], [], []).
-straight_chars([C|Cs], Arguments, Chars) :-
-    (   C == (~) ->
-        Cs = [Letter|Cs1],
-        straight_directive(Letter, Arguments, Arguments1, Chars, Chars1),
-        straight_chars(Cs1, Arguments1, Chars1)
-    ;   Chars = [C|Chars1],
-        straight_chars(Cs, Arguments, Chars1)
+    straight_chars(FormatChars, Arguments, Chars0, Rest, Others),
+    (   Rest == [] -> Others = [], Chars = Chars0
+    ;   (   memberchk('\n', Chars0) -> Before = 0
+        ;   column_before(Output, Rest, Before)
+        ),
+        column_after(Chars0, Before, Column),
+        straight_parts(Rest, Others, line(Column,0,[text(Chars0)]), Chars)
     ).
 
-straight_directive(Letter, Arguments0, Arguments, Chars0, Chars) :-
-    (   straight_char(Letter, Char) -> Arguments = Arguments0, Chars0 = [Char|Chars]
-    ;   Arguments0 = [A|Arguments],
-        straight_part(Letter, A, Text),
-        append(Text, Chars, Chars0)
+column_before(Output, Format, Column) :-
+    (   Output \== none, may_end_column(Format) ->
+        output_of(Output, Stream),
+        column(Stream, Column)
+    ;   Column = 0
+    ).
+
+may_end_column([C|Cs]) :-
+    ( ends_column(C) -> true ; may_end_column(Cs) ).
+
+ends_column('|').
+ends_column(+).
+ends_column('N').
+
+% The directives that most formats have are looked at one after the other; Rest begins
+% with the first of the others.
+straight_chars([], Arguments, [], [], Arguments).
+straight_chars([C|Cs], Arguments, Chars, Rest, Others) :-
+    (   C == (~) ->
+        Cs = [Letter|Cs1],
+        (   straight_char(Letter, Char) ->
+            Chars = [Char|Chars1],
+            straight_chars(Cs1, Arguments, Chars1, Rest, Others)
+        ;   is_straight(Letter) ->
+            Arguments = [A|Arguments1],
+            straight_part(Letter, A, Text),
+            append(Text, Chars1, Chars),
+            straight_chars(Cs1, Arguments1, Chars1, Rest, Others)
+        ;   Chars = [], Rest = [C|Cs], Others = Arguments
+        )
+    ;   Chars = [C|Chars1],
+        straight_chars(Cs, Arguments, Chars1, Rest, Others)
     ).
 
 straight_char(n, '\n').
 straight_char(~, ~).
+
+is_straight(w).
+is_straight(q).
+is_straight(p).
+is_straight(a).
+is_straight(s).
+is_straight(d).
 
 straight_part(w, A, Text) :- plain_term_text(A, Text).
 straight_part(q, A, Text) :- shown(q, none, A, Text).
@@ -197,6 +227,27 @@ straight_part(p, A, Text) :- '$no_such_predicate'(user, portray(_)), shown(p, no
 straight_part(a, A, Text) :- shown(a, none, A, Text).
 straight_part(s, A, Text) :- shown(s, none, A, Text).
 straight_part(d, A, Text) :- integer(A), number_chars(A, Text).
+
+% What laid_out/5 does, with one catch/3 around all.
+straight_parts([], [], line(_,_,Parts), Chars) :-
+    padded(Parts, 0, Chars, []).
+straight_parts([C|Cs], Arguments0, Line0, Chars0) :-
+    (   C == (~) ->
+        directive(Cs, Piece, Rest),
+        \+ calls_program(Piece),
+        part(Piece, Arguments0, Arguments, Part)
+    ;   Part = text([C|Text]),
+        plain_text(Cs, Text, Rest),
+        Arguments = Arguments0
+    ),
+    added(Part, Line0, Line, Chars0, Chars),
+    straight_parts(Rest, Arguments, Line, Chars).
+
+calls_program(directive(_,Letter)) :-
+    (   Letter == p -> \+ '$no_such_predicate'(user, portray(_))
+    ;   Letter == (@) -> true
+    ;   Letter == 'W'
+    ).
 
 % --- formats -------------------------------------------------------------------
 
@@ -253,26 +304,34 @@ directive(Cs0, directive(Prefix,Letter), Cs) :-
 prefix([C|Cs], Prefix, Rest) :-
     (   C == (*) -> Prefix = star, Rest = Cs
     ;   C == '`' -> Cs = [Fill|Rest], Prefix = char(Fill)
-    ;   digits([C|Cs], [D|Ds], Rest0) ->
-        number_chars(Count, [D|Ds]),
-        Prefix = count(Count),
-        Rest = Rest0
+    ;   digit_value(C, Value) -> Prefix = count(Count), count(Cs, Value, Count, Rest)
     ;   Prefix = none, Rest = [C|Cs]
     ).
 
-digits([], [], []).
-digits([C|Cs], Digits, Rest) :-
-    (   trilog_swi_characters:is_digit(C) ->
-        Digits = [C|Digits1],
-        digits(Cs, Digits1, Rest)
-    ;   Digits = [],
+count([], Count, Count, []).
+count([C|Cs], Count0, Count, Rest) :-
+    (   digit_value(C, Value) ->
+        Count1 is 10 * Count0 + Value,
+        count(Cs, Count1, Count, Rest)
+    ;   Count = Count0,
         Rest = [C|Cs]
     ).
 
-ends_column(Pieces) :-
-    member(directive(_,Letter), Pieces),
-    memberchk(Letter, "|+N"),
-    !.
+digit_value('0', 0).
+digit_value('1', 1).
+digit_value('2', 2).
+digit_value('3', 3).
+digit_value('4', 4).
+digit_value('5', 5).
+digit_value('6', 6).
+digit_value('7', 7).
+digit_value('8', 8).
+digit_value('9', 9).
+
+have_column([directive(_,Letter)|Pieces]) :-
+    ( ends_column(Letter) -> true ; have_column(Pieces) ).
+have_column([text(_)|Pieces]) :-
+    have_column(Pieces).
 
 % --- columns -------------------------------------------------------------------
 
@@ -284,7 +343,7 @@ laid_out([], Arguments, line(_,_,Parts), Chars, Ball) :-
     ).
 laid_out([Piece|Pieces], Arguments0, Line0, Chars0, Ball) :-
     (   Piece = text(_) -> Part = Piece, Arguments = Arguments0
-    ;   catch(trilog_swi_format:part(Piece, Arguments0, Arguments, Part), Error, true)
+    ;   catch(trilog_swi_directives:part(Piece, Arguments0, Arguments, Part), Error, true)
     ),
     (   nonvar(Error) ->
         Line0 = line(_,_,Parts),
@@ -323,15 +382,17 @@ column_after([C|Cs], Column0, Column) :-
 % its right, where there is no such place.
 padded(Parts, Pad, Chars0, Chars) :-
     (   Pad =:= 0 -> written(Parts, 0, 0, Chars0, Chars)
-    ;   (   member(fill(_), Parts) -> Places = Parts
-        ;   Places = [fill(' ')|Parts]
-        ),
-        findall(x, member(fill(_), Places), Fills),
-        length(Fills, Count),
+    ;   fills(Parts, 0, Count0),
+        ( Count0 > 0 -> Places = Parts, Count = Count0 ; Places = [fill(' ')|Parts], Count = 1 ),
         Each is Pad // Count,
         More is Pad mod Count,
         written(Places, Each, More, Chars0, Chars)
     ).
+
+fills([], Count, Count).
+fills([Part|Parts], Count0, Count) :-
+    ( Part = fill(_) -> Count1 is Count0 + 1 ; Count1 = Count0 ),
+    fills(Parts, Count1, Count).
 
 % From the last part to the first.
 written([], _, _, Chars, Chars).
@@ -345,129 +406,3 @@ part_text(fill(Char), Each, More0, More, Blanks) :-
     Count is Each + min(1, More0),
     More is max(0, More0 - 1),
     times(Count, Char, Blanks).
-
-times(Count, Char, Chars) :-
-    length(Chars, Count),
-    maplist(=(Char), Chars).
-
-% --- directives ----------------------------------------------------------------
-
-part(directive(Prefix,Letter), Arguments0, Arguments, Part) :-
-    count(Prefix, Arguments0, Arguments1, Count),
-    (   Letter == 'W' ->
-        next_argument(Arguments1, Term, Arguments2),
-        next_argument(Arguments2, Options, Arguments),
-        A = Term-Options
-    ;   takes(Letter) -> next_argument(Arguments1, A, Arguments)
-    ;   Arguments = Arguments1
-    ),
-    (   Letter == (@) -> trilog_output:captured(A, Text), Part = text(Text)
-    ;   directive_part(Letter, Count, A, Part0) -> Part = Part0
-    ;   throw(error(existence_error(format_character,Letter), format/2))
-    ).
-
-count(none, As, As, none).
-count(char(C), As, As, char(C)).
-count(count(N), As, As, count(N)).
-count(star, As0, As, count(N)) :-
-    next_argument(As0, N, As),
-    (   integer(N), N >= 0 -> true
-    ;   throw(error(format('no or negative integer for `*\' argument'), format/2))
-    ).
-
-next_argument(As0, A, As) :-
-    (   As0 = [A|As] -> true
-    ;   throw(error(format('not enough arguments'), format/2))
-    ).
-
-takes(Letter) :-
-    memberchk(Letter, "wpqkascdDeEfgGIrRi@").
-
-directive_part(t, Count, _, fill(Char)) :-
-    (   Count = char(C) -> Char = C
-    ;   Count = count(Code) -> char_code(Char, Code)
-    ;   Char = ' '
-    ).
-directive_part('|', Count, _, stop(Where)) :-
-    ( Count = count(N) -> Where = at(N) ; Where = here ).
-directive_part(+, Count, _, stop(behind(Width))) :-
-    number_or(Count, 8, Width).
-directive_part('N', _, _, line_start).
-directive_part(Letter, Count, A, text(Text)) :-
-    shown(Letter, Count, A, Text).
-
-shown(w, _, A, Text) :- plain_term_text(A, Text).
-shown('W', _, A-Options, Text) :- term_text(A, Options, Text).
-shown(p, _, A, Text) :- print_options(Options), term_text(A, Options, Text).
-shown(q, _, A, Text) :- term_text(A, hex, [quoted(true), numbervars(true)], Text).
-shown(k, _, A, Text) :- trilog_output:captured(trilog_swi_write:write_canonically(A), Text).
-shown(a, _, A, Text) :-
-    (   compound(A), \+ trilog_cells:is_text(A) -> throw(error(format_argument_type(a,A), format/2))
-    ;   text_chars(A, Text)
-    ).
-shown(s, Count, A, Text) :-
-    ( number(A) -> throw(error(format_argument_type(s,A), format/2)) ; text_chars(A, Text0) ),
-    (   Count = count(N), length(Text, N), append(Text, _, Text0) -> true
-    ;   Text = Text0
-    ).
-shown(i, _, _, []).
-shown(~, _, _, [~]).
-shown(n, Count, _, Text) :- number_or(Count, 1, N), times(N, '\n', Text).
-shown(c, Count, A, Text) :-
-    wanted_integer(A, c),
-    trilog_calls:char_and_code(Char, A),
-    number_or(Count, 1, N),
-    times(N, Char, Text).
-shown(d, Count, A, Text) :- integer_value(A, d, N), number_or(Count, 0, D), decimals(N, D, none, Text).
-shown('D', Count, A, Text) :-
-    integer_value(A, 'D', N),
-    number_or(Count, 0, Digits),
-    decimals(N, Digits, in(3,','), Text).
-shown('I', Count, A, Text) :-
-    integer_value(A, 'I', N),
-    number_or(Count, 3, Size),
-    decimals(N, 0, in(Size,'_'), Text).
-shown(r, Count, A, Text) :- integer_value(A, r, N), number_or(Count, 8, R), in_radix(N, R, 0'a, Text).
-shown('R', Count, A, Text) :- integer_value(A, 'R', N), number_or(Count, 8, R), in_radix(N, R, 0'A, Text).
-shown(f, Count, A, Text) :-
-    evaluated(A, X),
-    number_or(Count, 6, Digits),
-    fixed_point(X, Digits, Text).
-shown(e, Count, A, Text) :-
-    evaluated(float(A), X),
-    number_or(Count, 6, Digits),
-    scientific(X, Digits, Text).
-shown(g, Count, A, Text) :-
-    evaluated(float(A), X),
-    number_or(Count, 6, Digits),
-    general(X, Digits, Text).
-shown('E', Count, A, Text) :-
-    shown(e, Count, A, Text0),
-    maplist(large_exponent, Text0, Text).
-shown('G', Count, A, Text) :-
-    shown(g, Count, A, Text0),
-    maplist(large_exponent, Text0, Text).
-
-large_exponent(Char, Large) :-
-    ( Char == e -> Large = 'E' ; Large = Char ).
-
-number_or(Count, Default, N) :-
-    ( Count = count(N0) -> N = N0 ; N = Default ).
-
-wanted_integer(A, Letter) :-
-    (   integer(A) -> true
-    ;   throw(error(format_argument_type(Letter,A), format/2))
-    ).
-
-integer_value(A, Letter, N) :-
-    (   integer(A) -> N = A
-    ;   var(A) -> instantiation_error(format/2)
-    ;   evaluated(A, N),
-        ( integer(N) -> true ; throw(error(format_argument_type(Letter,A), format/2)) )
-    ).
-
-% What is wrong with an argument is an error of the format's.
-evaluated(Expression, Value) :-
-    catch(trilog_swi_arithmetic:by_value(Value is Expression),
-          error(Formal,_),
-          throw(error(Formal, format/2))).

@@ -63,7 +63,7 @@ named_by_letter([Variable|Variables], N0, Clause, Names0, Names) :-
     (   member(_=Named, Names0), Named == Variable ->
         N = N0,
         Names1 = Names0
-    ;   trilog_swi_write:occurs_again(Clause, Variable) ->
+    ;   trilog_terms:occurs_again(Clause, Variable) ->
         free_letter(N0, Names0, Name, N),
         Names1 = [Name=Variable|Names0]
     ;   N = N0,
@@ -73,7 +73,7 @@ named_by_letter([Variable|Variables], N0, Clause, Names0, Names) :-
 
 % A name that the program gave to another variable is passed over.
 free_letter(N0, Names, Name, N) :-
-    trilog_swi_write:letter_name(N0, Name0),
+    trilog_terms:letter_name(N0, Name0),
     N1 is N0 + 1,
     (   memberchk(Name0=_, Names) -> free_letter(N1, Names, Name, N)
     ;   Name = Name0, N = N1

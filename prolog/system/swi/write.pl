@@ -12,6 +12,7 @@
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_infix)).
 :- use_module(library(trilog_quoted)).
 :- use_module(library(trilog_swi_write_options)).
 
@@ -108,15 +109,18 @@ write_text(Term) :-
 write_text(Stream, Term) :-
     write_so(Stream, Term, none, [numbervars(true)]).
 
+write_so(Stream, Term, Style, Options) :-
+    write_so(Stream, Term, Style, true, Options).
+
 % The machine's write_term/3 would look for these options first. Style is that of quoted
-% atoms and texts (see quoted.pl), or none.
-write_so(Stream0, Term0, Style, Options0) :-
+% atoms and texts (see quoted.pl), or none; Numbers is what numbervars(_) is.
+write_so(Stream0, Term0, Style, Numbers, Options0) :-
     output_of(Stream0, Stream),
     with_named_texts(Term0, Style, Options0, Term, Options),
     named_in(Options, Names),
     ( Style == none -> Quoted = false ; Quoted = true ),
     trilog_swi_format:flush_before(Stream),
-    '$write_term'(Stream, Term, false, true, Quoted, Names, 0, false),
+    '$write_term'(Stream, Term, false, Numbers, Quoted, Names, 0, false),
     ( trilog_swi_format:is_error(Stream) -> flush_output(Stream) ; true ).
 
 %% output_of(+Stream0, -Stream)
@@ -184,14 +188,13 @@ write_canonically(Term) :-
 write_canonically(Stream0, Term0) :-
     output_of(Stream0, Stream),
     copy_term(Term0, Term),
-    trilog_terms:variables(Term, Variables),
-    canonical_names(Variables, 0, Term, Names),
-    write_canonical_term(Term, Stream, hex, [quoted(true),variable_names(Names)]).
+    trilog_terms:canonical_names(Term, Names),
+    write_canonical_term(Term, Stream, hex, [variable_names(Names),quoted(true)]).
 
 % Where an option of write_term/2 asks for it, {X} stays what it is.
 write_canonical_term(Term, Stream, Style, Options) :-
     (   ( \+ compound(Term) ; trilog_cells:is_text(Term) ; is_variable(Term, Options) ) ->
-        write_in_style(Stream, Term, Style, Options)
+        write_canonical_part(Stream, Term, Style, Options)
     ;   Term = [First|Rest] ->
         put_char(Stream, '['),
         write_canonical_term(First, Stream, Style, Options),
@@ -201,10 +204,18 @@ write_canonical_term(Term, Stream, Style, Options) :-
         write_canonical_term(Inside, Stream, Style, Options),
         put_char(Stream, '}')
     ;   Term =.. [Name,First|Arguments],
-        write_in_style(Stream, Name, Style, Options),
+        (   Name == [], Style \== none -> write_so(Stream, '\'[]\'', none, [])
+        ;   write_canonical_part(Stream, Name, Style, Options)
+        ),
         put_char(Stream, '('),
         write_canonical_term(First, Stream, Style, Options),
         write_canonical_arguments(Arguments, Stream, Style, Options)
+    ).
+
+% (Of that style, the options are those above.)
+write_canonical_part(Stream, Term, Style, Options) :-
+    (   Style == hex -> write_so(Stream, Term, Style, false, Options)
+    ;   write_in_style(Stream, Term, Style, Options)
     ).
 
 is_variable('$VAR'(_), Options) :-
@@ -228,37 +239,6 @@ write_canonical_arguments([Argument|Arguments], Stream, Style, Options) :-
     write_canonical_term(Argument, Stream, Style, Options),
     write_canonical_arguments(Arguments, Stream, Style, Options).
 
-canonical_names([], _, _, []).
-canonical_names([V|Vs], N, Term, [Name=V|Names]) :-
-    (   occurs_again(Term, V) ->
-        letter_name(N, Name),
-        N1 is N + 1
-    ;   Name = '_',
-        N1 = N
-    ),
-    canonical_names(Vs, N1, Term, Names).
-
-occurs_again(Term, Variable) :-
-    occurrences(Term, Variable, 0, Count),
-    Count > 1.
-
-occurrences(Term, Variable, Count0, Count) :-
-    (   Term == Variable -> Count is Count0 + 1
-    ;   compound(Term), \+ trilog_cells:is_text(Term) ->
-        Term =.. [_|Arguments],
-        all_occurrences(Arguments, Variable, Count0, Count)
-    ;   Count = Count0
-    ).
-
-all_occurrences([], _, Count, Count).
-all_occurrences([Term|Terms], Variable, Count0, Count) :-
-    occurrences(Term, Variable, Count0, Count1),
-    all_occurrences(Terms, Variable, Count1, Count).
-
-letter_name(N, Name) :-
-    trilog_terms:letter_chars(N, Chars),
-    atom_chars(Name, Chars).
-
 %% write_option_text(@Term, +Options)
 %  What write_term/2 does.
 %  ?- write_option_text("ab", [quoted(true)]).
@@ -277,10 +257,22 @@ write_option_text(Term, Options) :-
 %  > ['A b']
 %     S = user_output.
 write_option_text(Stream0, Term, Options0) :-
-    output_of(Stream0, Stream),
-    full_options(Options0, Options),
-    style(Options, Style),
-    write_in_style(Stream, Term, Style, Options).
+    (   usual_options(Options0, Numbers) ->
+        style(Options0, Style),
+        write_so(Stream0, Term, Style, Numbers, Options0)
+    ;   output_of(Stream0, Stream),
+        full_options(Options0, Options),
+        style(Options, Style),
+        write_in_style(Stream, Term, Style, Options)
+    ).
+
+% For these, nobody has to look at the options one after the other.
+usual_options(Options, Numbers) :-
+    (   Options == [quoted(true)] -> Numbers = false
+    ;   Options == [quoted(true),numbervars(true)] -> Numbers = true
+    ;   Options == [numbervars(true)] -> Numbers = true
+    ;   Options == [] -> Numbers = false
+    ).
 
 style(Options, Style) :-
     (   trilog_terms:is_proper_list(Options), memberchk(quoted(true), Options) -> Style = unicode
@@ -313,11 +305,11 @@ ignores_operators(Options0, Options) :-
 % soon may be a part of itself.
 with_named_texts(Term0, Style, Options0, Term, Options) :-
     (   \+ compound(Term0), ( Style == none ; \+ atom(Term0) ) -> Term = Term0, Options = Options0
-    ;   trilog_answers:named_texts(Term0, Style, 100000, 1000, _, Term, Texts, []) ->
+    ;   trilog_answers:named_texts(Term0, whole, Style, 100000, 1000, _, Term, Texts, []) ->
         with_names(Texts, Style, Options0, Options)
     ;   trilog_cycles:with_equations(Term0, Term1, Cycles) ->
         with_named_texts(Term1, Style, [variable_names(Cycles)|Options0], Term, Options)
-    ;   trilog_answers:named_texts(Term0, Style, 100000, 1000000, _, Term, Texts, []) ->
+    ;   trilog_answers:named_texts(Term0, whole, Style, 100000, 1000000, _, Term, Texts, []) ->
         with_names(Texts, Style, Options0, Options)
     ;   Term = Term0,
         Options = Options0
@@ -353,12 +345,19 @@ shown_text(Text, Style, Options, Name) :-
     ;   Text = signed(Operator, Operand) ->
         term_text(Operand, Style, Options, Chars0),
         ( memberchk(ignore_ops(true), Options) -> Chars = Chars0
-        ; trilog_answers:sign_text(Operator, Chars0, Chars)
+        ; sign_text(Operator, Chars0, Chars)
         )
+    ;   Text = worded(Worded, Place, _) ->
+        worded_text(Worded, Place, trilog_swi_write:operand_text(Style,Options), Chars)
+    ;   Text = empty_call(Arguments, _) ->
+        empty_call_text(Arguments, trilog_swi_write:operand_text(Style,Options), Chars)
     ;   Style \== none -> quoted_text(Style, Text, 1000000000, Chars)
     ;   Chars = Text
     ),
     atom_chars(Name, Chars).
+
+operand_text(Style, Options, Term, Chars) :-
+    term_text(Term, Style, Options, Chars).
 
 %% term_text(@Term, +Options, -Chars)
 %  Chars are what write_term/2 would write.
@@ -373,7 +372,8 @@ term_text(Term, Options, Chars) :-
 %  ?- trilog_swi_write:term_text("\"", raw, [quoted(true)], Chars).
 %     Chars = "\"\"\"\"".
 term_text(Term0, Style, Options0, Chars) :-
-    (   of_swi(Options0) ->
+    (   usual_options(Options0, Numbers) -> text_so(Term0, Style, Numbers, Options0, Chars)
+    ;   of_swi(Options0) ->
         without_those_of_swi(Options0, Options1),
         (   memberchk(portray(true), Options0), \+ '$no_such_predicate'(user, portray(_)) ->
             portrayed(Term0, Term, Names, []),
@@ -438,10 +438,14 @@ written(Term, Options, Chars) :-
 %     Chars = "f(ab)".
 plain_term_text(Term, Chars) :-
     (   atom(Term) -> '$atom_chars'(Term, Chars)
-    ;   with_named_texts(Term, none, [numbervars(true)], Written, Options),
-        named_in(Options, Names),
-        '$write_term_to_chars'(Chars, Written, false, true, false, Names, 0, false)
+    ;   text_so(Term, none, true, [numbervars(true)], Chars)
     ).
+
+text_so(Term0, Style, Numbers, Options0, Chars) :-
+    with_named_texts(Term0, Style, Options0, Term, Options),
+    named_in(Options, Names),
+    ( Style == none -> Quoted = false ; Quoted = true ),
+    '$write_term_to_chars'(Chars, Term, false, Numbers, Quoted, Names, 0, false).
 
 %% tab(+Count)
 %  Writes Count blanks; Count may be an expression.
