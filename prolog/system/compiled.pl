@@ -135,7 +135,7 @@ note_changed(Head, Module) :-
 %     Goal = a, Letters = true.
 compiled_goal(Goal0, Goal, Letters) :-
     (   trilog_cells:unmended -> Goal = Goal0, Letters = true
-    ;   trilog_walks:walking_body(Goal0, user, Goal1),
+    ;   trilog_walks:walking_goal(Goal0, user, Goal1),
         checked(Goal1, inline(user), Goal2),
         lettered_goal(Goal2, Goal, Letters)
     ).

@@ -278,6 +278,7 @@ load_plain(File, Texts, Target) :-
     now_last(none),
     now_target(Target),
     trilog_constructs:note_redefined(Texts, File, Target),
+    trilog_walks:note_taken_away(File),
     now_conditions([]),
     catch(trilog_loader:load_file_texts(Texts, File), Error, true),
     now_conditions(Conditions),

@@ -327,7 +327,7 @@ made_goal((If -> Then), (call(user:If) -> Made)) :-
 made_goal(Goal, Expanded) :-
     trilog_module_file:connective(Goal, _, _, _),
     !,
-    trilog_walks:walking_body(Goal, user, Walking),
+    trilog_walks:walking_goal(Goal, user, Walking),
     trilog_module_file:connective(Walking, Parts, Expanded, ExpandedParts),
     made_parts(Parts, ExpandedParts),
     Goal \== Expanded.

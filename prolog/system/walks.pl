@@ -5,19 +5,26 @@ an answer of that goal (the logical update view). The machine loses it, or has n
 end, when another dynamic predicate was called in between: it looks for the next
 clause as of the time of that call. So where a goal of such a predicate stands before
 goals that may change it, the facts that it finds are taken down first, unless there
-is one only. Clauses with bodies are added anew before they change, and left to those
+is one only. So they are where no other goal stands behind it, but the program takes
+facts of the predicate away: the caller may. Clauses with bodies are added anew before they change, and left to those
 who walk through them.
 
     walker   a goal of a predicate that may change, with such goals behind it
 */
 
-:- module(trilog_walks, [walking_body/3, walked/2, each/2, note_rule/2, before_change/3]).
+:- module(trilog_walks, [
+    walking_body/3, walking_goal/3, walked/2, each/2, each_fact/2, note_rule/2, note_taken_away/1,
+    before_change/3
+]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
 % has_rules(Name, Arity): some clause of a predicate of this name is not a fact.
 :- dynamic(has_rules/2).
+% taken_away(Name): a goal of the program takes clauses away from a predicate of this name,
+% or from any where it is *.
+:- dynamic(taken_away/1).
 % counter(Name, Arity, Module, Counter): the name of the count of its walkers.
 :- dynamic(counter/4).
 
@@ -26,10 +33,17 @@ who walk through them.
 %  ?- trilog_walks:walking_body((atom(a), print(a)), user, Body).
 %     Body = (atom(a),print(a)).
 walking_body(Body0, Module, Body) :-
-    walking(Body0, Module, true, Body).
+    walking(Body0, Module, '$caller', Body).
+
+%% walking_goal(+Goal0, +Module, -Goal)
+%  The same for a goal behind which nothing is called.
+%  ?- trilog_walks:walking_goal((atom(a), print(a)), user, Goal).
+%     Goal = (atom(a),print(a)).
+walking_goal(Goal0, Module, Goal) :-
+    walking(Goal0, Module, true, Goal).
 
 % Behind is what is called afterwards, unless a cut comes first; '$before'(Goal,Behind) is
-% what before/3 makes of them.
+% what before/3 makes of them, and '$caller' the end of a clause.
 walking(Goal0, Module, Behind, Goal) :-
     (   var(Goal0) -> Goal = Goal0
     ;   Goal0 = (A0,B0) ->
@@ -62,7 +76,7 @@ walking(Goal0, Module, Behind, Goal) :-
         walking_parts(Parts0, Module, BehindParts, Parts1),
         ( Parts1 = [A1], asks_once(Goal0) -> asked_once(A1, A), Parts = [A] ; Parts = Parts1 ),
         Goal = Goal1
-    ;   may_change(Module, Goal0), \+ is_quiet(Behind) -> Goal = trilog_calls:each(Module, Goal0)
+    ;   walker(Module, Goal0, Behind, Goal1) -> Goal = Goal1
     ;   is_nowhere(Module, Goal0, Name, Arity), takes_away(Behind, Name, Arity) ->
         Goal = trilog_calls:each(Module, Goal0)
     ;   Goal = Goal0
@@ -121,6 +135,27 @@ cuts_first(Goal, First) :-
         )
     ).
 
+walker(Module, Goal0, Behind, Goal) :-
+    may_change(Module, Goal0),
+    (   \+ is_quiet(Behind) -> Goal = trilog_calls:each(Module, Goal0)
+    ;   reaches_caller(Behind),
+        is_taken_away(Goal0),
+        Goal = trilog_calls:each_fact(Module, Goal0)
+    ).
+
+% There is no cut in front of the end of the clause.
+reaches_caller(Behind) :-
+    (   Behind == '$caller' -> true
+    ;   Behind = '$before'(Goal,Behind1) -> \+ cuts_first(Goal, _), reaches_caller(Behind1)
+    ;   Behind = (_,Behind1), reaches_caller(Behind1)
+    ).
+
+is_taken_away(Goal) :-
+    (   Goal = _:Plain -> is_taken_away(Plain)
+    ;   functor(Goal, Name, _),
+        ( taken_away(Name) -> true ; taken_away(*) )
+    ).
+
 may_change(Module, Goal) :-
     in_home(Goal, Module, Home, Plain),
     functor(Plain, Name, Arity),
@@ -170,7 +205,7 @@ is_quiet(Goal) :-
     ;   Goal = (\+ A) -> is_quiet(A)
     ;   Goal = _:Plain -> is_quiet(Plain)
     ;   functor(Goal, Name, Arity),
-        (   Goal == ! -> true
+        (   ( Goal == ! ; Goal == '$caller' ) -> true
         ;   trilog_raised:is_harmless(Name, Arity) ->
             \+ trilog_predicates:defined_by(Name, Arity, _, _)
         ;   trilog_predicates:changing(Name, Arity),
@@ -183,6 +218,7 @@ is_quiet(Goal) :-
 %  ?- trilog_walks:walked(trilog_calls:take_first(f(1), user), Goal).
 %     Goal = trilog_calls:take_away(f(1),user).
 walked(trilog_calls:each(_,Goal), Goal).
+walked(trilog_calls:each_fact(_,Goal), Goal).
 walked(trilog_calls:take_first(Clause,Module), trilog_calls:take_away(Clause,Module)).
 
 %% note_rule(+Head, +Body)
@@ -200,6 +236,25 @@ note_rule(Head, Body) :-
     ;   true
     ).
 
+%% note_taken_away(+File)
+%  The clauses of a file take clauses of these predicates away.
+%  ?- trilog_walks:note_taken_away('no_such_file.pl').
+%     true.
+note_taken_away(File) :-
+    atom_chars(File, Chars),
+    trilog_driver:ask("taken_away", Chars, Names),
+    note_names(Names).
+
+note_names(Names) :-
+    (   Names == [] -> true
+    ;   append(Name, [' '|Others], Names) -> note_name(Name), note_names(Others)
+    ;   note_name(Names)
+    ).
+
+note_name(Chars) :-
+    atom_chars(Name, Chars),
+    ( taken_away(Name) -> true ; assertz(taken_away(Name)) ).
+
 %% each(+Module, ?Goal)
 %  Goal, whose answers are those that it has now.
 %  ?- trilog_walks:each(trilog_cells, unmended).
@@ -214,6 +269,17 @@ each(Module0, Goal0) :-
         findall(Fact, Module:Fact, Facts),
         trilog_long_walks:note_length(Facts, Fact),
         member(Goal, Facts)
+    ).
+
+%% each_fact(+Module, ?Goal)
+%  The same where a predicate has facts only; clauses with bodies are walked through.
+%  ?- trilog_walks:each_fact(trilog_cells, unmended).
+%     false.
+each_fact(Module, Goal) :-
+    trilog_proof:strip(Goal, Module, Home, Plain),
+    functor(Plain, Name, Arity),
+    (   has_rules(Name, Arity) -> call(Home:Plain)
+    ;   each(Home, Plain)
     ).
 
 % No clause, one with none behind it, and what cuts the others off need no more. Who

@@ -54,6 +54,14 @@ fn rule(name: &str, head: Vec<Value>, body: Goal) -> Clause {
     Clause { name: name.to_owned(), head, neck: Neck::Rule, body }
 }
 
+/// Predicates that walk through facts for their callers, and one that takes them away.
+fn walkers() -> Vec<Clause> {
+    let [v, w] = ["V", "W"].map(Value::plain);
+    let walking = rule("v", vec![v.clone(), w], Goal::Call("u(V,W)", vec![]));
+    let taking = rule("x", vec![v], Goal::Call("retract(u(V,_))", vec![]));
+    vec![walking, taking]
+}
+
 impl Maker<'_> {
     fn program(&mut self) -> Program {
         let predicates = 1 + self.random.below(3);
@@ -85,7 +93,7 @@ impl Maker<'_> {
             4 => self.tests(),
             1 => self.loops(),
             2 => self.grammar(),
-            3 => (vec![], (0..CHANGED).map(|_| self.filled(CHANGES)).collect()),
+            3 => (walkers(), (0..CHANGED).map(|_| self.filled(CHANGES)).collect()),
             _ => (vec![], vec![]),
         };
         clauses.extend(more);

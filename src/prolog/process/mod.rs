@@ -47,6 +47,7 @@ mod server;
 mod settling;
 mod source;
 mod source_store;
+mod taken;
 mod wire;
 
 pub use allocator::FatalAllocator;

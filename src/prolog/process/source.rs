@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::role::Role;
+use super::taken;
 use crate::files;
 use crate::prolog::clause_text::{ClauseText, split_clauses, split_file};
 use crate::prolog::frame::sized;
@@ -80,6 +81,11 @@ impl Source {
             reply.push_str(&clause.readable());
         }
         reply
+    }
+
+    /// The names of the predicates of which its goals take clauses away.
+    pub(super) fn taken_away(&self) -> String {
+        taken::names(&self.clauses)
     }
 
     /// The clause of this number, from 0, could not be read.

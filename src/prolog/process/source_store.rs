@@ -113,6 +113,7 @@ impl SourceStore {
             "syntax_name" => swi_name_answer(about).to_owned(),
             "machine_text" => machine_text(about).into_owned(),
             "calls" => calls::places(about, self.clauses()),
+            "taken_away" => self.sources.get(about).map_or_else(String::new, Source::taken_away),
             "shipped_instead" => self.shipped_instead(about),
             "module_kind" => module_kind(about).to_owned(),
             "source" => return self.source(about),
