@@ -1,9 +1,10 @@
 /** Variables that the compiler would give no place.
 
 What it knows of a variable after a branch is what it knows in the branch that it has
-compiled first. Where that one has the variable inside a term and another branch has it
-by itself, a term that is built behind both gets what is no value: the variable's place in
-the clause's frame, which is used again. And under a type test a variable that is met
+compiled first. Where that one has the variable inside a term, or computes it, and another
+branch has it by itself, a term that is built behind both gets what is no value: the variable's place in
+the clause's frame, which is used again. So does the last call of the clause, where it gets
+it as an argument. And under a type test a variable that is met
 there has no place at all. So a clause builds a term of such variables before anything
 else. A head that the occurs check refuses goes on to the first goal, where that is
 none that is called: so one is.
@@ -60,7 +61,7 @@ strays(Head, Body, Strays) :-
     findall(Known0-Tree0, numbered(Variables, 0), [Known1-Tree]),
     bits(Known1, 0, Known),
     sets(Tree, Sets),
-    stray(Sets, Known, 0, Bits),
+    stray(Sets, Known, 0, last, Bits),
     variables_of(Bits, Variables, Strays).
 
 may_have_strays(Goal) :-
@@ -75,23 +76,29 @@ numbered([N|Ns], N) :-
     N1 is N + 1,
     numbered(Ns, N1).
 
-% tree(Goal, Tree): a leaf has the variables of a goal, and those that stand in its terms.
+% tree(Goal, Tree): a leaf has the variables of a goal, those that stand in its terms, and
+% those and the one that it computes.
 tree(Goal, Tree) :-
-    (   var(Goal) -> Tree = leaf(called,[Goal],[])
+    (   var(Goal) -> Tree = leaf(called,[Goal],[],[])
     ;   arithmetic(Goal, Numbers, Goal1) ->
-        Tree = leaf(tests(Tested),Variables,Held),
+        Tree = leaf(tests(Tested),Variables,Held,Safe),
         trilog_terms:variables(Numbers, Tested),
         trilog_terms:variables(Goal1, Variables),
         terms(Goal1, Terms),
-        trilog_terms:variables(Terms, Held)
+        trilog_terms:variables(Terms, Held),
+        safe(Goal1, Held, Safe)
     ;   both(Goal, A, B) -> Tree = both(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
     ;   either(Goal, A, B) -> Tree = either(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
     ;   ( is_open(Goal) -> Kind = open ; Kind = closed ),
-        Tree = leaf(Kind,Variables,Held),
+        Tree = leaf(Kind,Variables,Held,Safe),
         trilog_terms:variables(Goal, Variables),
         terms(Goal, Terms),
-        ( Terms == [] -> Held = [] ; trilog_terms:variables(Terms, Held) )
+        ( Terms == [] -> Held = [] ; trilog_terms:variables(Terms, Held) ),
+        safe(Goal, Held, Safe)
     ).
+
+safe(Goal, Held, Safe) :-
+    ( Goal = (X is _), var(X) -> Safe = [X|Held] ; Safe = Held ).
 
 % What arithmetic is compiled to is the same as these parts of it.
 arithmetic((Numbers -> Goal ; By), Numbers, Goal) :-
@@ -124,74 +131,91 @@ variables_of(Bits, Variables, Some) :-
         variables_of(Bits1, Others, Some1)
     ).
 
-% sets(Tree, Sets): sets(Variables,Held,Plain,Parts) for each part of a body, as bits of a
-% number. Plain are those that are an argument by themselves where it has them first.
-sets(leaf(Kind,Ns,HeldNs), Sets) :-
+% sets(Tree, Sets): sets(Variables,Held,Safe,Plain,Parts) for each part of a body, as bits of
+% a number. Plain are those that are an argument by themselves where it has them first.
+sets(leaf(Kind,Ns,HeldNs,SafeNs), Sets) :-
     bits(Ns, 0, Variables),
     bits(HeldNs, 0, Held),
-    leaf_sets(Kind, Variables, Held, Sets).
+    bits(SafeNs, Held, Safe),
+    leaf_sets(Kind, Variables, Held, Safe, Sets).
 sets(both(A,B), Sets) :-
     joined_sets(A, B, both(SetsA,SetsB), SetsA, SetsB, Sets).
 sets(either(A,B), Sets) :-
     joined_sets(A, B, either(SetsA,SetsB), SetsA, SetsB, Sets).
 
-leaf_sets(called, Variables, Held, sets(Variables,Held,0,called)).
-leaf_sets(open, Variables, Held, sets(Variables,Held,0,open)).
-leaf_sets(closed, Variables, Held, sets(Variables,Held,Plain,closed)) :-
+leaf_sets(called, Variables, Held, Safe, sets(Variables,Held,Safe,0,called)).
+leaf_sets(open, Variables, Held, Safe, sets(Variables,Held,Safe,0,open)).
+leaf_sets(closed, Variables, Held, Safe, sets(Variables,Held,Safe,Plain,closed)) :-
     without(Variables, Held, Plain).
-leaf_sets(tests(Ns), Variables, Held, sets(Variables,Variables,Plain,tests(Tested,Plain))) :-
+leaf_sets(tests(Ns), Variables, Held, Safe, sets(Variables,Variables,Safe,Plain,tests(Tested,Plain))) :-
     bits(Ns, 0, Tested),
     Others is Tested \/ Held,
     without(Variables, Others, Plain).
 
-joined_sets(A, B, Parts, SetsA, SetsB, sets(Variables,Held,Plain,Parts)) :-
+joined_sets(A, B, Parts, SetsA, SetsB, sets(Variables,Held,Safe,Plain,Parts)) :-
     sets(A, SetsA),
     sets(B, SetsB),
-    SetsA = sets(VariablesA,HeldA,PlainA,_),
-    SetsB = sets(VariablesB,HeldB,PlainB,_),
+    SetsA = sets(VariablesA,HeldA,SafeA,PlainA,_),
+    SetsB = sets(VariablesB,HeldB,SafeB,PlainB,_),
     Variables is VariablesA \/ VariablesB,
     Held is HeldA \/ HeldB,
+    Safe is SafeA \/ SafeB,
     without(PlainB, VariablesA, PlainLater),
     Plain is PlainA \/ PlainLater.
 
 without(Set, Others, Rest) :-
     Rest is xor(Set, Set /\ Others).
 
-% stray(Sets, Before, After, Strays): Before are the variables that stand before it in the
-% clause, and After those that stand in terms after it.
-stray(sets(Variables,_,_,Parts), Before, After, Strays) :-
-    stray_of(Parts, Variables, Before, After, Strays).
+% stray(Sets, Before, After, End, Strays): Before are the variables that stand before it in
+% the clause, and After those that stand in terms after it. End is last where nothing is
+% called after it, and otherwise the variables of the last calls behind it.
+stray(sets(Variables,_,_,_,Parts), Before, After, End, Strays) :-
+    stray_of(Parts, Variables, Before, After, End, Strays).
 
-stray_of(called, _, _, _, 0).
-stray_of(closed, _, _, _, 0).
-stray_of(open, Variables, Before, _, Strays) :-
+stray_of(called, _, _, _, _, 0).
+stray_of(closed, _, _, _, _, 0).
+stray_of(open, Variables, Before, _, _, Strays) :-
     without(Variables, Before, Strays).
-stray_of(tests(Tested,Plain), Variables, Before, After, Strays) :-
+stray_of(tests(Tested,Plain), Variables, Before, After, _, Strays) :-
     Known is Before \/ Plain,
     Across is Variables /\ After,
     without(Across, Known, Crossing),
     without(Tested, Before, Open),
     Strays is Crossing \/ Open.
-stray_of(both(A,B), _, Before, After, Strays) :-
-    A = sets(VariablesA,_,_,_),
-    B = sets(_,HeldB,_,_),
+stray_of(both(A,B), _, Before, After, End, Strays) :-
+    A = sets(VariablesA,_,_,_,_),
+    B = sets(_,HeldB,_,_,_),
     AfterA is HeldB \/ After,
     BeforeB is Before \/ VariablesA,
-    stray(A, Before, AfterA, StraysA),
-    stray(B, BeforeB, After, StraysB),
+    ( End == last -> last_variables(B, EndA) ; EndA = End ),
+    stray(A, Before, AfterA, EndA, StraysA),
+    stray(B, BeforeB, After, End, StraysB),
     Strays is StraysA \/ StraysB.
-stray_of(either(A,B), _, Before, After, Strays) :-
-    A = sets(VariablesA,_,PlainA,_),
-    B = sets(VariablesB,_,_,_),
+stray_of(either(A,B), _, Before, After, End, Strays) :-
+    A = sets(VariablesA,_,SafeA,PlainA,_),
+    B = sets(VariablesB,_,_,PlainB,_),
     BeforeA is Before \/ PlainA,
     BeforeB is Before \/ VariablesA,
+    ( End == last -> Later = After ; Later is After \/ End ),
     HeldA is VariablesA /\ After,
     HeldB is VariablesB /\ After,
+    OtherA is SafeA /\ PlainB /\ Later,
     without(HeldA, BeforeA, Across),
     without(HeldB, BeforeB, Late),
-    stray(A, Before, After, StraysA),
-    stray(B, Before, After, StraysB),
-    Strays is Across \/ Late \/ StraysA \/ StraysB.
+    without(OtherA, Before, Apart),
+    stray(A, Before, After, End, StraysA),
+    stray(B, Before, After, End, StraysB),
+    Strays is Across \/ Late \/ Apart \/ StraysA \/ StraysB.
+
+% The variables of what is called last.
+last_variables(sets(Variables,_,_,_,Parts), Last) :-
+    (   Parts = both(_,B) -> last_variables(B, Last)
+    ;   Parts = either(A,B) ->
+        last_variables(A, LastA),
+        last_variables(B, LastB),
+        Last is LastA \/ LastB
+    ;   Last = Variables
+    ).
 
 both((A,B), A, B).
 both((A->B), A, B).
