@@ -31,7 +31,7 @@ predicate with clauses gets such heads before the first one is put before them.
 
 :- module(trilog_index, [
     settled_clause/3, tight_body/2, note_retracted/2, harm/4, mend_index/3, mend_retracted/2,
-    moved_clause/4, times_anew/3, before_assertz/2, before_asserta/2
+    moved_clause/4, times_anew/3, before_assertz/2, before_asserta/2, kin/3, number_of/3
 ]).
 
 % unindexed(Name, Arity, Module): its clauses are loose.
@@ -172,11 +172,60 @@ harm(Head, Pointer, Module, Harm) :-
     ;   keyless(Name, Arity, Module) -> Harm = astray
     ;   trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = none
     ;   Arity > 1, \+ is_among(keyed, Head, Module) -> Harm = passed_over
+    ;   kin(Head, Module, Kin), number_of(Kin, Module, one) -> Harm = none
     ;   Head =.. [_|Arguments],
         General =.. [_|Keys],
         with_key(Arguments, Keys),
         \+ trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = twice
     ;   Harm = none
+    ).
+
+%% kin(+Head, +Module, -Kin)
+%  Kin is the goal that finds by the index all facts that Head may match. It fails where
+%  the index is of no use, and where clauses with bodies would be called.
+%  ?- assertz(k(1,a)), trilog_index:kin(k(1,b), user, Kin).
+%     Kin = k(1,_A).
+kin(Head, Module, Kin) :-
+    compound(Head),
+    arg(1, Head, First),
+    nonvar(First),
+    key_of(First, Key),
+    '$head_is_dynamic'(Module, Head),
+    functor(Head, Name, Arity),
+    \+ trilog_walks:has_rules(Name, Arity),
+    \+ is_among(unindexed, Head, Module),
+    % Of these it is known which clauses have bodies.
+    ( Module == user -> true ; trilog_module_file:payload(Module, _) ),
+    \+ trilog_renamed:is_hook(Name, Arity),
+    trilog_predicates:may_change(Name, Arity),
+    \+ trilog_links:linked(Name, Arity, Module, _),
+    \+ trilog_cells:unmended,
+    functor(Kin, Name, Arity),
+    arg(1, Kin, Key).
+
+% All lists are one to the index.
+key_of(First, Key) :-
+    (   compound(First) ->
+        First \= [_|_],
+        functor(First, Name, Arity),
+        functor(Key, Name, Arity)
+    ;   ( atom(First) -> true ; integer(First), \+ is_large(First) ),
+        Key = First
+    ).
+
+%% number_of(?Kin, +Module, -Number)
+%  There are as many facts like Kin: one, which Kin becomes, or several.
+%  ?- assertz(k(1,a)), assertz(k(2,b)), trilog_index:number_of(k(1,X), user, Number).
+%     X = a, Number = one.
+%  ?- trilog_index:number_of(k(7,_), user, Number).
+%     false.
+number_of(Kin, Module, Number) :-
+    '$get_b_value'(B0),
+    Module:Kin,
+    '$get_b_value'(B),
+    (   B0 == B -> Number = one
+    ;   !,
+        Number = several
     ).
 
 % The machine's index is by the first argument that is bound.

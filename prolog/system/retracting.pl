@@ -9,6 +9,7 @@
     retract_as_written/4, retract_all_as_written/2, place/1, first_pointer/4
 ]).
 
+:- use_module(library(atts), [term_attributed_variables/2]).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
@@ -25,9 +26,30 @@ retract_as_written(Which, Head, Body, Module) :-
         % There is none, or the machine says why not.
         retract(Module:(Head :- Body))
     ;   nonvar(Head),
-        candidate(Which, Head, Body, Module, Pointer, Now),
+        without_attributes(Head-Body, Head1-Body1, Which, Sought),
+        asked_for(Sought, Head1, Module, Asked),
+        candidate(Asked, Head1, Body1, Module, Pointer, Now),
         trilog_index:note_retracted(Head, Module),
         retract_at(Pointer, Head, Body, Module, Now)
+    ).
+
+% What waits for a variable (dif/2) would be called between the machine's finding a clause
+% and its telling which. It is called where a clause is taken, and another may be next.
+without_attributes(Clause0, Clause, Which, Sought) :-
+    (   term_attributed_variables(Clause0, [_|_]) ->
+        copy_term_nat(Clause0, Clause),
+        Sought = all
+    ;   Clause = Clause0,
+        Sought = Which
+    ).
+
+% To the machine all clauses of a module are those of one predicate. Where the own index of
+% the predicate has none that matches, or one only, they need not all be walked through.
+asked_for(Which, Head, Module, Asked) :-
+    (   trilog_index:kin(Head, Module, Kin) ->
+        trilog_index:number_of(Kin, Module, Number),
+        ( Number == one -> Asked = first ; Asked = Which )
+    ;   Asked = Which
     ).
 
 % Finder finds where a clause is of which Head and Body may be an instance.
@@ -170,6 +192,7 @@ retract_all_as_written(Head, Module) :-
             false
         ;   true
         )
+    ;   trilog_index:kin(Head, Module, Kin), \+ trilog_index:number_of(Kin, Module, _) -> true
     ;   ( callable(Head) -> trilog_index:note_retracted(Head, Module) ; true ),
         retractall(Module:Head),
         trilog_index:mend_retracted(Head, Module)

@@ -11,12 +11,17 @@ who walk through them.
     walker   a goal of a predicate that may change, with such goals behind it
 */
 
-:- module(trilog_walks, [walking_body/3, walked/2, each/2, note_rule/2, before_change/3]).
+:- module(trilog_walks, [
+    walking_body/3, walked/2, each/2, note_rule/2, has_rules/2, before_change/3
+]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
-% has_rules(Name, Arity): some clause of a predicate of this name is not a fact.
+%% has_rules(?Name, ?Arity)
+%  Some clause of a predicate of this name is not a fact.
+%  ?- trilog_walks:has_rules(no_such, 1).
+%     false.
 :- dynamic(has_rules/2).
 % counter(Name, Arity, Module, Counter): the name of the count of its walkers.
 :- dynamic(counter/4).
