@@ -2,7 +2,8 @@
 
     place     where a clause is in the machine: later ones are behind it
     pointer   `Place-Code`: which clause it is, also after it was retracted
-    now       the place behind all clauses, and those behind which they were added anew
+    now       the place behind all clauses, where one of them is only found later, or one,
+              where it is the only one of its key; and when they were added anew
 */
 
 :- module(trilog_retracting, [
@@ -48,7 +49,7 @@ without_attributes(Clause0, Clause, Which, Sought) :-
 asked_for(Which, Head, Module, Asked) :-
     (   trilog_index:kin(Head, Module, Kin) ->
         trilog_index:number_of(Kin, Module, Number),
-        ( Number == one -> Asked = first ; Asked = Which )
+        ( Number == one -> Asked = one ; Asked = Which )
     ;   Asked = Which
     ).
 
@@ -62,10 +63,10 @@ finder(Head, Body, Module, Pointer, Finder) :-
 % All clauses are found first, as of now. Who takes one after another from a long queue
 % asks for the first alone: the others are found when they are asked for, among those
 % that were there.
+candidate(one, Head, Body, Module, Pointer, Now) :-
+    first_candidate(Head, Body, Module, one, Pointer, Now).
 candidate(first, Head, Body, Module, Pointer, Now) :-
-    finder(Head, Body, Module, Pointer, Finder),
-    now(none, Head, Module, Now),
-    findall(Pointer, trilog_retracting:first_of(Finder), [Pointer]).
+    first_candidate(Head, Body, Module, none, Pointer, Now).
 candidate(all, Head, Body, Module, Pointer, Now) :-
     finder(Head, Body, Module, Pointer, Finder),
     findall(Pointer, trilog_retracting:at_most_32(Finder), Some),
@@ -78,6 +79,11 @@ candidate(all, Head, Body, Module, Pointer, Now) :-
     ;   now(none, Head, Module, Now),
         member(Pointer, Some)
     ).
+
+first_candidate(Head, Body, Module, Bound, Pointer, Now) :-
+    finder(Head, Body, Module, Pointer, Finder),
+    now(Bound, Head, Module, Now),
+    findall(Pointer, trilog_retracting:first_of(Finder), [Pointer]).
 
 first_of(Finder) :-
     call(Finder),
@@ -106,7 +112,7 @@ now(Bound, Head, Module, now(Bound,Times)) :-
 % Clauses that were there are at places before the bound, later ones behind it.
 bound(Head, Module, now(Bound0,Times), Bound) :-
     trilog_index:times_anew(Head, Module, Later),
-    ( Later == Times -> Bound = Bound0 ; append(_, [Bound], Later) ).
+    ( Later == Times -> Bound = Bound0 ; Later = times(_,_,Bound) ).
 
 % What was retracted meanwhile is an answer still.
 retract_at(Pointer, Head, Body, Module, Now) :-
@@ -114,8 +120,9 @@ retract_at(Pointer, Head, Body, Module, Now) :-
     functor(Head, Name, Arity),
     functor(Stored, Name, Arity),
     Pointer = Place-Code,
+    Now = now(Number,_),
     '$invoke_clause_at_p'(Stored, Compiled, Place, Code, Index, Module),
-    (   integer(Index) -> trilog_index:harm(Stored, Pointer, Module, Harm)
+    (   integer(Index) -> trilog_index:harm(Stored, Pointer, Module, Number, Harm)
     ;   retract_moved(Stored, Compiled, Module, Now)
     ),
     trilog_index:tight_body(Compiled, Tight),
@@ -166,7 +173,7 @@ located_clause(Module, Head, Body, Pointer) :-
 
 % Of this clause Head and Body may be an instance.
 found(Module, Head, Body, Pointer) :-
-    (   is_changed(Head, Module) ->
+    (   is_changed(Head, Module), \+ trilog_index:has_facts_only(Head, Module) ->
         functor(Head, Name, Arity),
         functor(Found, Name, Arity),
         ( compound(Head), arg(1, Head, First), atomic(First) -> arg(1, Found, First) ; true )

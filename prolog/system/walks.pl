@@ -12,7 +12,7 @@ who walk through them.
 */
 
 :- module(trilog_walks, [
-    walking_body/3, walked/2, each/2, note_rule/2, has_rules/2, before_change/3
+    walking_body/3, walked/2, each/2, note_rule/2, has_rules/2, before_change/3, indicator_key/5
 ]).
 
 :- use_module(library(iso_ext)).
@@ -244,14 +244,21 @@ matching_clause(Goal, Module, Kind) :-
 
 counter_of(Name, Arity, Module, Counter) :-
     (   counter(Name, Arity, Module, Counter0) -> Counter = Counter0
-    ;   number_chars(Arity, Digits),
-        atom_chars(Name, Chars),
-        atom_chars(Module, Home),
-        append(["trilog_walkers ",Digits," ",Chars," ",Home], Text),
-        atom_chars(Counter, Text),
+    ;   indicator_key("trilog_walkers", Name, Arity, Module, Counter),
         assertz(counter(Name, Arity, Module, Counter)),
         bb_put(Counter, 0-0)
     ).
+
+%% indicator_key(+What, +Name, +Arity, +Module, -Key)
+%  Key is where What is kept of the predicate.
+%  ?- trilog_walks:indicator_key("walkers", f, 1, user, Key).
+%     Key = 'walkers 1 f user'.
+indicator_key(What, Name, Arity, Module, Key) :-
+    number_chars(Arity, Digits),
+    atom_chars(Name, Chars),
+    atom_chars(Module, Home),
+    append([What," ",Digits," ",Chars," ",Home], Text),
+    atom_chars(Key, Text).
 
 walk(Counter, Goal) :-
     bb_get(Counter, Times-Walkers0),
