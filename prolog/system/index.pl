@@ -200,8 +200,8 @@ is_alone(Number, Head, Module) :-
 %% kin(+Head, +Module, -Kin)
 %  Kin is the goal that finds by the index all facts that Head may match. It fails where
 %  the index is of no use, and where clauses with bodies would be called.
-%  ?- assertz(k(1,a)), trilog_index:kin(k(1,b), user, Kin).
-%     Kin = k(1,_A).
+%  ?- assertz(kin(1,a)), trilog_index:kin(kin(1,b), user, Kin).
+%     Kin = kin(1,_A).
 kin(Head, Module, Kin) :-
     compound(Head),
     arg(1, Head, First),
@@ -216,7 +216,7 @@ kin(Head, Module, Kin) :-
 
 %% has_facts_only(+Head, +Module)
 %  No clause of this dynamic predicate has a body that the program has written.
-%  ?- assertz(k(1,a)), trilog_index:has_facts_only(k(_,_), user).
+%  ?- assertz(kin(5,a)), trilog_index:has_facts_only(kin(_,_), user).
 %     true.
 has_facts_only(Head, Module) :-
     functor(Head, Name, Arity),
@@ -240,9 +240,9 @@ key_of(First, Key) :-
 
 %% number_of(?Kin, +Module, -Number)
 %  There are as many facts like Kin: one, which Kin becomes, or several.
-%  ?- assertz(k(1,a)), assertz(k(2,b)), trilog_index:number_of(k(1,X), user, Number).
+%  ?- assertz(kin(3,a)), assertz(kin(4,b)), trilog_index:number_of(kin(3,X), user, Number).
 %     X = a, Number = one.
-%  ?- trilog_index:number_of(k(7,_), user, Number).
+%  ?- trilog_index:number_of(kin(7,_), user, Number).
 %     false.
 number_of(Kin, Module, Number) :-
     '$get_b_value'(B0),
