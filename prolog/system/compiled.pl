@@ -320,6 +320,18 @@ all_unchecked([Goal0|Goals0], [Goal|Goals]) :-
 %     X = 1, Body = true.
 clause_as_written(Module, Head0, Body, Compiled) :-
     worker(Module, Head0, Head),
+    (   trilog_index:kin(Head, Module, Kin) ->
+        trilog_index:number_of(Kin, Module, Number)
+    ;   Number = several
+    ),
+    (   Number == one ->
+        Body = true,
+        Compiled = true,
+        Kin = Head
+    ;   listed_clause(Module, Head, Body, Compiled)
+    ).
+
+listed_clause(Module, Head, Body, Compiled) :-
     % All are found first: what is added before them moves the others.
     (   functor(Head, Name, Arity), calls_variables(Module, Name, Arity) ->
         functor(General, Name, Arity)

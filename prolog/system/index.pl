@@ -24,15 +24,23 @@ A clause that is put before others goes into the index too, and moves what a wal
 through it has still to come to; and what is added last after it goes astray. So a
 predicate with clauses gets such heads before the first one is put before them.
 
+A retracted clause that stays in a chain takes its time, too: a number that is counted up
+some thousand times leaves as many of them. So after many of them the clauses are added
+anew.
+
     key            the first argument of a head that is bound
     loose clause   `f(A,B) :- head(A,B) = head(1,b), Body`, for `f(1,b) :- Body`
     keyed clause   `f(1,B) :- head(1,B) = head(1,b), Body`
 */
 
 :- module(trilog_index, [
-    settled_clause/3, tight_body/2, note_retracted/2, harm/4, mend_index/3, mend_retracted/2,
-    moved_clause/4, times_anew/3, before_assertz/2, before_asserta/2
+    settled_clause/3, tight_body/2, note_retracted/2, harm/5, mend_index/3, mend_retracted/2,
+    moved_clause/4, times_anew/3, before_assertz/2, before_asserta/2, kin/3, number_of/3,
+    has_facts_only/2
 ]).
+
+:- use_module(library(iso_ext)).
+:- use_module(library(lists)).
 
 % unindexed(Name, Arity, Module): its clauses are loose.
 :- dynamic(unindexed/3).
@@ -40,9 +48,11 @@ predicate with clauses gets such heads before the first one is put before them.
 :- dynamic(keyed/3).
 % retracted(Name, Arity, Module): something of it was retracted.
 :- dynamic(retracted/3).
+% due(Name, Arity, Module, Key): how often clauses were retracted is kept under the key.
+:- dynamic(due/4).
 % keyless(Name, Arity, Module): the first argument of a clause of it is not bound.
 :- dynamic(keyless/3).
-% added_anew(Name, Arity, Module)
+% added_anew(Name, Arity, Module, Key): its clauses were added anew, as is kept under the key.
 :- dynamic(added_anew/4).
 % of_all_kinds(Module): the index of its clauses has more than one of each kind.
 :- dynamic(of_all_kinds/1).
@@ -158,25 +168,89 @@ note_keyless(Head, Module) :-
     ;   true
     ).
 
-%% harm(+Head, +Pointer, +Module, -Harm)
+%% harm(+Head, +Pointer, +Module, +Number, -Harm)
 %  What comes about where the clause at Pointer is retracted, with this head as the
-%  machine has it: none, passed_over, twice or astray.
+%  machine has it: none, passed_over, twice or astray. Number is one where no other clause
+%  has its key.
 %  ?- assertz(k(1,a)), assertz(k(2,b)),
 %     \+ \+ ( trilog_retracting:first_pointer(user, k(2,_), _, Pointer),
-%             trilog_index:harm(k(2,b), Pointer, user, Harm), Harm == passed_over ).
+%             trilog_index:harm(k(2,b), Pointer, user, none, Harm), Harm == passed_over ).
 %     true.
-harm(Head, Pointer, Module, Harm) :-
+harm(Head, Pointer, Module, Number, Harm) :-
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
     (   ( Arity =:= 0 ; is_among(unindexed, Head, Module) ) -> Harm = none
     ;   keyless(Name, Arity, Module) -> Harm = astray
     ;   trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = none
     ;   Arity > 1, \+ is_among(keyed, Head, Module) -> Harm = passed_over
+    ;   is_alone(Number, Head, Module) -> Harm = none
     ;   Head =.. [_|Arguments],
         General =.. [_|Keys],
         with_key(Arguments, Keys),
         \+ trilog_retracting:first_pointer(Module, General, _, Pointer) -> Harm = twice
     ;   Harm = none
+    ).
+
+is_alone(Number, Head, Module) :-
+    (   Number == one -> true
+    ;   kin(Head, Module, Kin),
+        number_of(Kin, Module, one)
+    ).
+
+%% kin(+Head, +Module, -Kin)
+%  Kin is the goal that finds by the index all facts that Head may match. It fails where
+%  the index is of no use, and where clauses with bodies would be called.
+%  ?- assertz(kin(1,a)), trilog_index:kin(kin(1,b), user, Kin).
+%     Kin = kin(1,_A).
+kin(Head, Module, Kin) :-
+    compound(Head),
+    arg(1, Head, First),
+    nonvar(First),
+    key_of(First, Key),
+    '$head_is_dynamic'(Module, Head),
+    \+ is_among(unindexed, Head, Module),
+    has_facts_only(Head, Module),
+    functor(Head, Name, Arity),
+    functor(Kin, Name, Arity),
+    arg(1, Kin, Key).
+
+%% has_facts_only(+Head, +Module)
+%  No clause of this dynamic predicate has a body that the program has written.
+%  ?- assertz(kin(5,a)), trilog_index:has_facts_only(kin(_,_), user).
+%     true.
+has_facts_only(Head, Module) :-
+    functor(Head, Name, Arity),
+    \+ trilog_walks:has_rules(Name, Arity),
+    % Of these it is known which clauses have bodies.
+    ( Module == user -> true ; trilog_module_file:payload(Module, _) ),
+    \+ trilog_renamed:is_hook(Name, Arity),
+    trilog_predicates:may_change(Name, Arity),
+    \+ trilog_links:linked(Name, Arity, Module, _),
+    \+ trilog_cells:unmended.
+
+% All lists are one to the index.
+key_of(First, Key) :-
+    (   compound(First) ->
+        First \= [_|_],
+        functor(First, Name, Arity),
+        functor(Key, Name, Arity)
+    ;   ( atom(First) -> true ; integer(First), \+ is_large(First) ),
+        Key = First
+    ).
+
+%% number_of(?Kin, +Module, -Number)
+%  There are as many facts like Kin: one, which Kin becomes, or several.
+%  ?- assertz(kin(3,a)), assertz(kin(4,b)), trilog_index:number_of(kin(3,X), user, Number).
+%     X = a, Number = one.
+%  ?- trilog_index:number_of(kin(7,_), user, Number).
+%     false.
+number_of(Kin, Module, Number) :-
+    '$get_b_value'(B0),
+    Module:Kin,
+    '$get_b_value'(B),
+    (   B0 == B -> Number = one
+    ;   !,
+        Number = several
     ).
 
 % The machine's index is by the first argument that is bound.
@@ -266,7 +340,8 @@ loosen(Head, Module) :-
 %  The clauses of this predicate are found once again, each of them.
 %  ?- trilog_index:mend_index(twice, no_such(1), user).
 %     true.
-mend_index(none, _, _).
+mend_index(none, Head, Module) :-
+    note_dead(Head, Module).
 mend_index(passed_over, Head, Module) :-
     functor(Head, Name, Arity),
     assertz(keyed(Name, Arity, Module)),
@@ -274,7 +349,7 @@ mend_index(passed_over, Head, Module) :-
     add_anew(Name, Arity, Module).
 mend_index(twice, Head, Module) :-
     functor(Head, Name, Arity),
-    (   times_anew(Head, Module, [_,_|_]) -> loosen(Head, Module)
+    (   times_anew(Head, Module, times(_,Mends,_)), Mends >= 2 -> loosen(Head, Module)
     ;   add_anew(Name, Arity, Module)
     ).
 mend_index(astray, Head, Module) :-
@@ -287,29 +362,74 @@ mend_index(astray, Head, Module) :-
 mend_retracted(Head, Module) :-
     functor(Head, Name, Arity),
     (   keyless(Name, Arity, Module), \+ is_among(unindexed, Head, Module) -> loosen(Head, Module)
-    ;   true
+    ;   note_dead(Head, Module)
+    ).
+
+% One more clause is dead. Where there are four for each living one, and not just a few,
+% they are left behind.
+note_dead(Head, Module) :-
+    functor(Head, Name, Arity),
+    (   due(Name, Arity, Module, Key) ->
+        bb_get(Key, Left0-Dead),
+        (   Left0 > 0 ->
+            Left is Left0 - 1,
+            bb_put(Key, Left-Dead)
+        ;   leave_dead(Name, Arity, Module, Key, Dead)
+        )
+    ;   trilog_walks:indicator_key("trilog_dead", Name, Arity, Module, Key),
+        count_anew(Key),
+        assertz(due(Name, Arity, Module, Key))
+    ).
+
+count_anew(Key) :-
+    bb_put(Key, 1000-1000).
+
+leave_dead(Name, Arity, Module, Key, Dead) :-
+    functor(General, Name, Arity),
+    findall(x, trilog_compiled:stored_clause(Module, General, _), Living),
+    length(Living, Length),
+    Enough is 4 * Length,
+    (   Dead >= Enough ->
+        count_anew(Key),
+        add_anew(Name, Arity, Module, 0)
+    ;   Left is Enough - Dead,
+        bb_put(Key, Left-Enough)
     ).
 
 %% times_anew(+Head, +Module, -Times)
-%  Times has an element for each time that the clauses of a predicate were added
-%  anew: the place behind them.
+%  Times is times(All,Mends,Place): so often were the clauses of a predicate added anew,
+%  so often to mend the index, and the last time Place was behind them; or none.
 %  ?- trilog_index:times_anew(no_such(1), user, Times).
-%     Times = [].
+%     Times = none.
 times_anew(Head, Module, Times) :-
-    (   \+ added_anew(_, _, _, _) -> Times = []
-    ;   functor(Head, Name, Arity),
-        findall(Place, added_anew(Name, Arity, Module, Place), Times)
+    functor(Head, Name, Arity),
+    (   added_anew(Name, Arity, Module, Key) -> bb_get(Key, Times)
+    ;   Times = none
+    ).
+
+note_anew(Name, Arity, Module, Mend) :-
+    trilog_retracting:place(Place),
+    (   added_anew(Name, Arity, Module, Key) ->
+        bb_get(Key, times(All0,Mends0,_)),
+        All is All0 + 1,
+        Mends is Mends0 + Mend,
+        bb_put(Key, times(All,Mends,Place))
+    ;   trilog_walks:indicator_key("trilog_anew", Name, Arity, Module, Key),
+        bb_put(Key, times(1,Mend,Place)),
+        assertz(added_anew(Name, Arity, Module, Key))
     ).
 
 add_anew(Name, Arity, Module) :-
+    add_anew(Name, Arity, Module, 1).
+
+add_anew(Name, Arity, Module, Mend) :-
     functor(General, Name, Arity),
     findall((General :- Body), tight_clause(Module, General, Body), Clauses),
     (   '$head_is_dynamic'(Module, General) ->
         % Who walks through the clauses goes on with those that were: they do not die.
         abolish(Module:Name/Arity),
         ( Clauses == [] -> add_none(General, Module) ; add_settled(Clauses, Module) ),
-        trilog_retracting:place(Place),
-        assertz(added_anew(Name, Arity, Module, Place))
+        note_anew(Name, Arity, Module, Mend)
     ;   true
     ).
 

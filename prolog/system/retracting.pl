@@ -2,13 +2,15 @@
 
     place     where a clause is in the machine: later ones are behind it
     pointer   `Place-Code`: which clause it is, also after it was retracted
-    now       the place behind all clauses, and those behind which they were added anew
+    now       the place behind all clauses, where one of them is only found later, or one,
+              where it is the only one of its key; and when they were added anew
 */
 
 :- module(trilog_retracting, [
     retract_as_written/4, retract_all_as_written/2, place/1, first_pointer/4
 ]).
 
+:- use_module(library(atts), [term_attributed_variables/2]).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
@@ -25,9 +27,30 @@ retract_as_written(Which, Head, Body, Module) :-
         % There is none, or the machine says why not.
         retract(Module:(Head :- Body))
     ;   nonvar(Head),
-        candidate(Which, Head, Body, Module, Pointer, Now),
+        without_attributes(Head-Body, Head1-Body1, Which, Sought),
+        asked_for(Sought, Head1, Module, Asked),
+        candidate(Asked, Head1, Body1, Module, Pointer, Now),
         trilog_index:note_retracted(Head, Module),
         retract_at(Pointer, Head, Body, Module, Now)
+    ).
+
+% What waits for a variable (dif/2) would be called between the machine's finding a clause
+% and its telling which. It is called where a clause is taken, and another may be next.
+without_attributes(Clause0, Clause, Which, Sought) :-
+    (   term_attributed_variables(Clause0, [_|_]) ->
+        copy_term_nat(Clause0, Clause),
+        Sought = all
+    ;   Clause = Clause0,
+        Sought = Which
+    ).
+
+% To the machine all clauses of a module are those of one predicate. Where the own index of
+% the predicate has none that matches, or one only, they need not all be walked through.
+asked_for(Which, Head, Module, Asked) :-
+    (   trilog_index:kin(Head, Module, Kin) ->
+        trilog_index:number_of(Kin, Module, Number),
+        ( Number == one -> Asked = one ; Asked = Which )
+    ;   Asked = Which
     ).
 
 % Finder finds where a clause is of which Head and Body may be an instance.
@@ -40,10 +63,10 @@ finder(Head, Body, Module, Pointer, Finder) :-
 % All clauses are found first, as of now. Who takes one after another from a long queue
 % asks for the first alone: the others are found when they are asked for, among those
 % that were there.
+candidate(one, Head, Body, Module, Pointer, Now) :-
+    first_candidate(Head, Body, Module, one, Pointer, Now).
 candidate(first, Head, Body, Module, Pointer, Now) :-
-    finder(Head, Body, Module, Pointer, Finder),
-    now(none, Head, Module, Now),
-    findall(Pointer, trilog_retracting:first_of(Finder), [Pointer]).
+    first_candidate(Head, Body, Module, none, Pointer, Now).
 candidate(all, Head, Body, Module, Pointer, Now) :-
     finder(Head, Body, Module, Pointer, Finder),
     findall(Pointer, trilog_retracting:at_most_32(Finder), Some),
@@ -56,6 +79,11 @@ candidate(all, Head, Body, Module, Pointer, Now) :-
     ;   now(none, Head, Module, Now),
         member(Pointer, Some)
     ).
+
+first_candidate(Head, Body, Module, Bound, Pointer, Now) :-
+    finder(Head, Body, Module, Pointer, Finder),
+    now(Bound, Head, Module, Now),
+    findall(Pointer, trilog_retracting:first_of(Finder), [Pointer]).
 
 first_of(Finder) :-
     call(Finder),
@@ -84,7 +112,7 @@ now(Bound, Head, Module, now(Bound,Times)) :-
 % Clauses that were there are at places before the bound, later ones behind it.
 bound(Head, Module, now(Bound0,Times), Bound) :-
     trilog_index:times_anew(Head, Module, Later),
-    ( Later == Times -> Bound = Bound0 ; append(_, [Bound], Later) ).
+    ( Later == Times -> Bound = Bound0 ; Later = times(_,_,Bound) ).
 
 % What was retracted meanwhile is an answer still.
 retract_at(Pointer, Head, Body, Module, Now) :-
@@ -92,8 +120,9 @@ retract_at(Pointer, Head, Body, Module, Now) :-
     functor(Head, Name, Arity),
     functor(Stored, Name, Arity),
     Pointer = Place-Code,
+    Now = now(Number,_),
     '$invoke_clause_at_p'(Stored, Compiled, Place, Code, Index, Module),
-    (   integer(Index) -> trilog_index:harm(Stored, Pointer, Module, Harm)
+    (   integer(Index) -> trilog_index:harm(Stored, Pointer, Module, Number, Harm)
     ;   retract_moved(Stored, Compiled, Module, Now)
     ),
     trilog_index:tight_body(Compiled, Tight),
@@ -144,7 +173,7 @@ located_clause(Module, Head, Body, Pointer) :-
 
 % Of this clause Head and Body may be an instance.
 found(Module, Head, Body, Pointer) :-
-    (   is_changed(Head, Module) ->
+    (   is_changed(Head, Module), \+ trilog_index:has_facts_only(Head, Module) ->
         functor(Head, Name, Arity),
         functor(Found, Name, Arity),
         ( compound(Head), arg(1, Head, First), atomic(First) -> arg(1, Found, First) ; true )
@@ -170,6 +199,7 @@ retract_all_as_written(Head, Module) :-
             false
         ;   true
         )
+    ;   trilog_index:kin(Head, Module, Kin), \+ trilog_index:number_of(Kin, Module, _) -> true
     ;   ( callable(Head) -> trilog_index:note_retracted(Head, Module) ; true ),
         retractall(Module:Head),
         trilog_index:mend_retracted(Head, Module)

@@ -13,14 +13,17 @@ who walk through them.
 */
 
 :- module(trilog_walks, [
-    walking_body/3, walking_goal/3, walked/2, each/2, each_fact/2, note_rule/2, note_taken_away/1,
-    before_change/3
+    walking_body/3, walking_goal/3, walked/2, each/2, each_fact/2, note_rule/2, has_rules/2,
+    note_taken_away/1, before_change/3, indicator_key/5
 ]).
 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 
-% has_rules(Name, Arity): some clause of a predicate of this name is not a fact.
+%% has_rules(?Name, ?Arity)
+%  Some clause of a predicate of this name is not a fact.
+%  ?- trilog_walks:has_rules(no_such, 1).
+%     false.
 :- dynamic(has_rules/2).
 % taken_away(Name): a goal of the program takes clauses away from a predicate of this name,
 % or from any where it is *.
@@ -305,14 +308,21 @@ matching_clause(Goal, Module, Kind) :-
 
 counter_of(Name, Arity, Module, Counter) :-
     (   counter(Name, Arity, Module, Counter0) -> Counter = Counter0
-    ;   number_chars(Arity, Digits),
-        atom_chars(Name, Chars),
-        atom_chars(Module, Home),
-        append(["trilog_walkers ",Digits," ",Chars," ",Home], Text),
-        atom_chars(Counter, Text),
+    ;   indicator_key("trilog_walkers", Name, Arity, Module, Counter),
         assertz(counter(Name, Arity, Module, Counter)),
         bb_put(Counter, 0-0)
     ).
+
+%% indicator_key(+What, +Name, +Arity, +Module, -Key)
+%  Key is where What is kept of the predicate.
+%  ?- trilog_walks:indicator_key("walkers", f, 1, user, Key).
+%     Key = 'walkers 1 f user'.
+indicator_key(What, Name, Arity, Module, Key) :-
+    number_chars(Arity, Digits),
+    atom_chars(Name, Chars),
+    atom_chars(Module, Home),
+    append([What," ",Digits," ",Chars," ",Home], Text),
+    atom_chars(Key, Text).
 
 walk(Counter, Goal) :-
     bb_get(Counter, Times-Walkers0),
