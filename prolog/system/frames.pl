@@ -4,7 +4,8 @@ What it knows of a variable after a branch is what it knows in the branch that i
 compiled first. Where that one has the variable inside a term, or computes it, and another
 branch has it by itself, a term that is built behind both gets what is no value: the variable's place in
 the clause's frame, which is used again. So does the last call of the clause, where it gets
-it as an argument. And under a type test a variable that is met
+it as an argument. And where a branch ends with a negation, the variables of the other have
+no value behind it. And under a type test a variable that is met
 there has no place at all. So a clause builds a term of such variables before anything
 else. A head that the occurs check refuses goes on to the first goal, where that is
 none that is called: so one is.
@@ -61,13 +62,13 @@ strays(Head, Body, Strays) :-
     findall(Known0-Tree0, numbered(Variables, 0), [Known1-Tree]),
     bits(Known1, 0, Known),
     sets(Tree, Sets),
-    stray(Sets, Known, 0, last, Bits),
+    stray(Sets, Known, later(0,0,last), Bits),
     variables_of(Bits, Variables, Strays).
 
 may_have_strays(Goal) :-
     nonvar(Goal),
     (   both(Goal, A, B) -> ( may_have_strays(A) -> true ; may_have_strays(B) )
-    ;   either(Goal, _, _) -> true
+    ;   ( either(Goal, _, _) ; Goal = (\+ _) ) -> true
     ;   is_open(Goal)
     ).
 
@@ -87,6 +88,7 @@ tree(Goal, Tree) :-
         terms(Goal1, Terms),
         trilog_terms:variables(Terms, Held),
         safe(Goal1, Held, Safe)
+    ;   Goal = (\+ A) -> Tree = negated(TreeA), tree(A, TreeA)
     ;   both(Goal, A, B) -> Tree = both(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
     ;   either(Goal, A, B) -> Tree = either(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
     ;   ( is_open(Goal) -> Kind = open ; Kind = closed ),
@@ -140,6 +142,9 @@ sets(leaf(Kind,Ns,HeldNs,SafeNs), Sets) :-
     leaf_sets(Kind, Variables, Held, Safe, Sets).
 sets(both(A,B), Sets) :-
     joined_sets(A, B, both(SetsA,SetsB), SetsA, SetsB, Sets).
+sets(negated(A), sets(Variables,Held,Safe,Plain,negated(SetsA))) :-
+    sets(A, SetsA),
+    SetsA = sets(Variables,Held,Safe,Plain,_).
 sets(either(A,B), Sets) :-
     joined_sets(A, B, either(SetsA,SetsB), SetsA, SetsB, Sets).
 
@@ -166,50 +171,66 @@ joined_sets(A, B, Parts, SetsA, SetsB, sets(Variables,Held,Safe,Plain,Parts)) :-
 without(Set, Others, Rest) :-
     Rest is xor(Set, Set /\ Others).
 
-% stray(Sets, Before, After, End, Strays): Before are the variables that stand before it in
-% the clause, and After those that stand in terms after it. End is last where nothing is
-% called after it, and otherwise the variables of the last calls behind it.
-stray(sets(Variables,_,_,_,Parts), Before, After, End, Strays) :-
-    stray_of(Parts, Variables, Before, After, End, Strays).
+% stray(Sets, Before, Later, Strays): Before are the variables that stand before it in the
+% clause, and Later is later(Held,All,Called), of what is behind it: the variables in terms,
+% all, and those of the last calls; or last, where nothing is called behind it.
+stray(sets(Variables,_,_,_,Parts), Before, Later, Strays) :-
+    stray_of(Parts, Variables, Before, Later, Strays).
 
-stray_of(called, _, _, _, _, 0).
-stray_of(closed, _, _, _, _, 0).
-stray_of(open, Variables, Before, _, _, Strays) :-
+stray_of(called, _, _, _, 0).
+stray_of(closed, _, _, _, 0).
+stray_of(open, Variables, Before, _, Strays) :-
     without(Variables, Before, Strays).
-stray_of(tests(Tested,Plain), Variables, Before, After, _, Strays) :-
+stray_of(tests(Tested,Plain), Variables, Before, later(Held,_,_), Strays) :-
     Known is Before \/ Plain,
-    Across is Variables /\ After,
+    Across is Variables /\ Held,
     without(Across, Known, Crossing),
     without(Tested, Before, Open),
     Strays is Crossing \/ Open.
-stray_of(both(A,B), _, Before, After, End, Strays) :-
+stray_of(both(A,B), _, Before, Later, Strays) :-
     A = sets(VariablesA,_,_,_,_),
-    B = sets(_,HeldB,_,_,_),
-    AfterA is HeldB \/ After,
+    B = sets(VariablesB,HeldB,_,_,_),
+    Later = later(Held0,All0,Called0),
+    Held is HeldB \/ Held0,
+    All is VariablesB \/ All0,
+    ( Called0 == last -> last_variables(B, Called) ; Called = Called0 ),
     BeforeB is Before \/ VariablesA,
-    ( End == last -> last_variables(B, EndA) ; EndA = End ),
-    stray(A, Before, AfterA, EndA, StraysA),
-    stray(B, BeforeB, After, End, StraysB),
+    stray(A, Before, later(Held,All,Called), StraysA),
+    stray(B, BeforeB, Later, StraysB),
     Strays is StraysA \/ StraysB.
-stray_of(either(A,B), _, Before, After, End, Strays) :-
+stray_of(negated(A), _, Before, Later, Strays) :-
+    stray_of(either(A,sets(0,0,0,0,closed)), 0, Before, Later, Strays).
+stray_of(either(A,B), _, Before, Later, Strays) :-
     A = sets(VariablesA,_,SafeA,PlainA,_),
     B = sets(VariablesB,_,_,PlainB,_),
+    Later = later(Held,All,Called),
     BeforeA is Before \/ PlainA,
     BeforeB is Before \/ VariablesA,
-    ( End == last -> Later = After ; Later is After \/ End ),
-    HeldA is VariablesA /\ After,
-    HeldB is VariablesB /\ After,
-    OtherA is SafeA /\ PlainB /\ Later,
+    ( Called == last -> Taken = Held ; Taken is Held \/ Called ),
+    HeldA is VariablesA /\ Held,
+    HeldB is VariablesB /\ Held,
+    OtherA is SafeA /\ PlainB /\ Taken,
+    ( ends_negated(A) -> MissingA is VariablesB /\ All ; MissingA = 0 ),
+    ( ends_negated(B) -> MissingB is VariablesA /\ All ; MissingB = 0 ),
     without(HeldA, BeforeA, Across),
     without(HeldB, BeforeB, Late),
-    without(OtherA, Before, Apart),
-    stray(A, Before, After, End, StraysA),
-    stray(B, Before, After, End, StraysB),
+    Others is OtherA \/ MissingA \/ MissingB,
+    without(Others, Before, Apart),
+    stray(A, Before, Later, StraysA),
+    stray(B, Before, Later, StraysB),
     Strays is Across \/ Late \/ Apart \/ StraysA \/ StraysB.
+
+% What ends a branch of it, or all, is a negation.
+ends_negated(sets(_,_,_,_,Parts)) :-
+    (   Parts = both(_,B) -> ends_negated(B)
+    ;   Parts = either(A,B) -> ( ends_negated(A) -> true ; ends_negated(B) )
+    ;   Parts = negated(_)
+    ).
 
 % The variables of what is called last.
 last_variables(sets(Variables,_,_,_,Parts), Last) :-
     (   Parts = both(_,B) -> last_variables(B, Last)
+    ;   Parts = negated(A) -> last_variables(A, Last)
     ;   Parts = either(A,B) ->
         last_variables(A, LastA),
         last_variables(B, LastB),
@@ -222,7 +243,6 @@ both((A->B), A, B).
 both((A*->B), A, B).
 
 either((A;B), A, B).
-either(\+ A, A, true).
 
 % A type test of a variable, or what writes the name of one: without a place that is `_s_1`.
 is_open(Goal) :-
