@@ -37,7 +37,7 @@ const COUNTING: &str = "call_with_inference_limit call_with_time_limit inference
 
 const SLEEPERS: [Sleeper; 28] = [
     sleeper("trilog_proof", "own/5, strip/4", "why whynot trace call_with_depth_limit"),
-    sleeper("trilog_explain", "fresh/0", "trace"),
+    sleeper("trilog_explain", "fresh/0, no_lines/0, texts/2", "trace spy"),
     sleeper("trilog_ports", "traced/1", ""),
     sleeper("trilog_depth", "", "call_with_depth_limit"),
     sleeper("trilog_raised", "", ""),
