@@ -5,6 +5,7 @@
 //! little of it, and the host sees what in the words of a request or of a file: so a
 //! stub is called by goals alone that are made while a program runs.
 
+use super::predicates::OF_LIBRARIES;
 use super::sources::{AT_HAND, COURSE, Module, system_modules};
 
 /// A module that sleeps.
@@ -76,7 +77,7 @@ impl Sleeper {
     pub(super) fn words(&self, module: &Module) -> Vec<&'static str> {
         let is_for_programs = COURSE.contains(&self.name) || AT_HAND.contains(&self.name);
         let exports = if is_for_programs { module.exports_for_programs() } else { "" };
-        let exported = predicates(exports).map(|(name, _)| name);
+        let exported = predicates(exports).map(|(name, _)| name).filter(|name| !is_at_hand(name));
         let others = self.words.split_whitespace().chain(COUNTING.split_whitespace());
         exported.chain(meant_by(self.name)).chain(others).collect()
     }
@@ -100,6 +101,13 @@ impl Sleeper {
         texts.push(format!("[{}].\n", clauses.join(",\n")));
         texts
     }
+}
+
+/// Whether a library of the machine, which is there, has a predicate of that name: a
+/// word that programs use for that one.
+fn is_at_hand(name: &str) -> bool {
+    let mut lists = OF_LIBRARIES.iter().flat_map(|(_, list)| list.split(", "));
+    lists.any(|known| known.split_once('/').is_some_and(|(known, _)| known == name))
 }
 
 /// The names and arities in a list of exports.
