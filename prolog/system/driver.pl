@@ -112,6 +112,7 @@ serve :-
     get_n_chars(In, Length, Payload),
     Start = ['\x1\'|Key],
     trilog_libraries:leave_loads,
+    trilog_on_demand:ensure_begun,
     (   catch(request(Command, Payload, Start), Ball,
               trilog_errors:report_ball(Start, Ball, unknown)) -> true
     ;   reply(Start, n, [])

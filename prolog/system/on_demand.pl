@@ -8,11 +8,12 @@ a library is asked for where it is imported.
 */
 
 :- module(trilog_on_demand, [
-    ensure/1, call_waiting/2, ensure_all/1, ensure_mentioned/0, changed/2, has_changed/0,
-    is_known/1, is_loaded/1, receive_texts/2
+    ensure/1, call_waiting/2, ensure_all/1, ensure_mentioned/0, ensure_begun/0, changed/2,
+    has_changed/0, is_known/1, is_loaded/1, receive_texts/2
 ]).
 
 :- use_module(library(iso_ext)).
+:- use_module(library(lists)).
 :- use_module(library(trilog_reading)).
 
 %% ensure(+Module)
@@ -21,7 +22,9 @@ a library is asked for where it is imported.
 %     Down = 0, Right = 1.
 ensure(Module) :-
     (   trilog_imports:on_demand(Module) ->
+        assertz(trilog_imports:begun(Module)),
         trilog_operators:undisturbed(trilog_on_demand:fetch(Module)),
+        retractall(trilog_imports:begun(Module)),
         retractall(trilog_imports:on_demand(Module))
     ;   true
     ).
@@ -41,6 +44,18 @@ ensure_all([]).
 ensure_all([Module|Modules]) :-
     ensure(Module),
     ensure_all(Modules).
+
+%% ensure_begun
+%  The same for those of which a limit has ended the loading.
+%  ?- trilog_on_demand:ensure_begun.
+%     true.
+ensure_begun :-
+    (   trilog_imports:begun(Module) ->
+        retractall(trilog_imports:begun(Module)),
+        ensure(Module),
+        ensure_begun
+    ;   true
+    ).
 
 %% changed(+Module, +Used)
 %  The host loads the module itself, behind those that it uses. The guard sleeps until
@@ -99,13 +114,32 @@ ensure_named([Name|Names]) :-
 fetch(Module) :-
     bb_b_put(trilog_kept_guard, off),
     texts(Module, Texts),
+    findable(Module, Findable),
     bb_get(trilog_kept_input, In),
-    '$push_load_context'(In, '/trilog_on_demand'),
+    % The machine asks the system about this path at every clause, and not about one with
+    % such a character.
+    '$push_load_context'(In, '/\x0\'),
     '$push_load_state_payload'(Load),
     catch(trilog_on_demand:load_texts(Texts, Load), Error, true),
     ( var(Error) -> true ; '$pop_load_state_payload'(Load) ),
     '$pop_load_context',
-    rethrow(Error).
+    rethrow(Error),
+    find_again(Findable, Module).
+
+% What programs find of a module that sleeps; some have predicates of their own instead.
+findable(Module, Indicators) :-
+    (   trilog_imports:at_hand(Module, Exports) ->
+        findall(Indicator, ( member(Indicator, Exports), is_in_user(Indicator) ), Indicators)
+    ;   Indicators = []
+    ).
+
+is_in_user(Name/Arity) :-
+    '$predicate_defined'(user, Name, Arity).
+
+% The machine forgets what `user` has of a stub when the module itself comes.
+find_again(Indicators, Module) :-
+    findall(Indicator, ( member(Indicator, Indicators), \+ is_in_user(Indicator) ), Lost),
+    ( Lost == [] -> true ; user:use_module(library(Module), Lost) ).
 
 texts(Module, Texts) :-
     atom_chars(Module, Name),

@@ -28,8 +28,7 @@ is done in rounds.pl; here are the tables.
 %     true.
 forget_tables :-
     (   is_running -> new_generation(Generation), bb_put(trilog_table_generations, Generation-[])
-    ;   trilog_stored:clear_finished,
-        trilog_stored:clear_waiting,
+    ;   ( has_tables -> trilog_stored:clear_finished, trilog_stored:clear_waiting ; true ),
         bb_put(trilog_table_leader, 0),
         bb_put(trilog_table_generation, 0),
         bb_put(trilog_table_generations, 0-[]),
@@ -74,8 +73,14 @@ finished_call(Key, Arguments) :-
 %  ?- trilog_tabling:is_running.
 %     false.
 is_running :-
+    has_tables,
     trilog_rounds:world(world(Leader,_,_,_,_,_,_)),
     Leader > 0.
+
+% A module that sleeps has kept none.
+has_tables :-
+    trilog_on_demand:is_loaded(trilog_stored),
+    trilog_on_demand:is_loaded(trilog_rounds).
 
 %% tabled_call(+Key, ?Arguments, :Work)
 %  Work, whose arguments are Arguments, has the answers of the predicate Key.

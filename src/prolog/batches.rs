@@ -1,6 +1,5 @@
 //! The clauses of our own modules as the machine loads them soonest.
 
-use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::clause_text::split_clauses;
@@ -30,7 +29,13 @@ const EXPANDED: [&str; 120] = [
     "with_output_to", "without_result",
 ];
 
-static EXPANDED_NAMES: LazyLock<HashSet<&str>> = LazyLock::new(|| EXPANDED.into());
+/// The same by their first character.
+static EXPANDED_NAMES: LazyLock<[Vec<&str>; 128]> = LazyLock::new(|| {
+    std::array::from_fn(|first| {
+        let begins = |name: &&str| name.as_bytes()[0] == first as u8;
+        EXPANDED.into_iter().filter(begins).collect()
+    })
+});
 
 /// The terms of a module's text for `prolog/system/batches.pl`, its clauses in lists as
 /// long as can be.
@@ -70,9 +75,15 @@ fn lists(text: &str, element: impl Fn(&str) -> String) -> Vec<String> {
 
 /// Whether the clause may have a goal that is to be expanded.
 pub(super) fn has_expanded(clause: &str) -> bool {
-    let mut words = clause.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let names = &*EXPANDED_NAMES;
+    let is_expanded = |word: &[u8]| {
+        let names = word.first().and_then(|first| names.get(usize::from(*first)));
+        names.is_some_and(|names| names.iter().any(|name| name.as_bytes() == word))
+    };
+    let text = clause.as_bytes();
+    let mut words = text.split(|c| !c.is_ascii_alphanumeric() && *c != b'_');
     clause.contains(":-")
-        && (clause.contains(['@', '#']) || words.any(|word| EXPANDED_NAMES.contains(word)))
+        && (text.iter().any(|c| matches!(c, b'@' | b'#')) || words.any(is_expanded))
 }
 
 fn closed(list: String) -> String {

@@ -299,6 +299,15 @@ mod tests {
         assert_eq!((output.as_str(), end), ("hello\n", End::Last));
     }
 
+    #[test]
+    fn what_sleeps_is_found_by_a_name_that_is_made() {
+        let made = "atom_concat(upcase, '_atom', N)";
+        let query = format!("findall(Y, ({made}, call(N, a, Y)), [X])");
+        assert_eq!(answers(&query).0, ["X = 'A'"]);
+        let limited = "call_with_inference_limit(call(N, a, _), 1000, R)";
+        assert_eq!(answers(&format!("findall(R, ({made}, {limited}), [X])")).0, ["X = !"]);
+    }
+
     /// The goals of a clause, in their order.
     fn goals(body: &Term) -> Vec<&Term> {
         match body {

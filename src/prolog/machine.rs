@@ -172,8 +172,10 @@ impl Host {
         let prelude = host.hiding.text(&format!("{}{PRELUDE}", libraries.concat())).into_owned();
         host.load(|machine| machine.consult_module_string("user", prelude));
         let ours = Rc::clone(&host.on_demand);
-        for module in SYSTEM.iter().chain(modules.iter().filter(|module| !ours.has(module))) {
-            host.load_module(module.name, &module.loaded_text());
+        for module in SYSTEM.iter().chain(modules) {
+            if let Some(batches) = ours.at_start(module) {
+                host.load_batches(module.name, &batches);
+            }
         }
         host.import(modules);
         // These goals are ours, and tested: they do not raise errors.
@@ -201,8 +203,8 @@ impl Host {
             .collect();
         let waiting = self.on_demand.names().map(|name| format!("on_demand({name}).\n"));
         let waiting: String = waiting.collect();
-        let head = format!(":- module({IMPORTS}, [at_hand/2, on_demand/1]).\n");
-        let head = format!("{head}:- dynamic(on_demand/1).\n");
+        let head = format!(":- module({IMPORTS}, [at_hand/2, on_demand/1, begun/1]).\n");
+        let head = format!("{head}:- dynamic(on_demand/1).\n:- dynamic(begun/1).\n");
         self.load_module(IMPORTS, &format!("{head}{at_hand}{waiting}"));
         self.load(|machine| machine.consult_module_string("user", imports));
     }
@@ -214,9 +216,13 @@ impl Host {
 
     /// Loads one of our modules, with this text.
     pub(super) fn load_module(&mut self, name: &str, text: &str) {
-        let batches = batches(&with_libraries(text));
+        self.load_batches(name, &batches(&with_libraries(text)));
+    }
+
+    /// The same with its terms.
+    fn load_batches(&mut self, name: &str, batches: &[String]) {
         let mut message = format!("{}{:8}", sized(&self.hiding.name(name)), batches.len());
-        for batch in &batches {
+        for batch in batches {
             message.push_str(&sized(&self.hiding.text(batch)));
         }
         self.put(&message);
@@ -278,7 +284,8 @@ impl Host {
         if names.is_empty() {
             return Ok(());
         }
-        let goal = format!("{}:ensure_all([{}]).", self.hiding.name(ON_DEMAND), names.join(","));
+        let hidden: Vec<Cow<'_, str>> = names.iter().map(|name| self.hiding.name(name)).collect();
+        let goal = format!("{}:ensure_all([{}]).", self.hiding.name(ON_DEMAND), hidden.join(","));
         self.mentioned.append(&mut names);
         let before = self.machine.get_inference_count();
         self.run(&goal)?;
@@ -379,7 +386,8 @@ fn frame_stream(
                 '<' => Some(on_demand.texts(&frame.text, &hiding)),
                 'f' | 'y' => handler.borrow_mut().frame(frame).map(|mut reply| {
                     if reply.starts_with("ok\n") {
-                        reply.push_str(&counted(on_demand.mentioned(&reply)));
+                        let names = on_demand.mentioned(&reply);
+                        reply.push_str(&counted(names.into_iter().map(|name| hiding.name(name))));
                     }
                     reply
                 }),

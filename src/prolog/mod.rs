@@ -34,6 +34,7 @@ pub mod process;
 mod query_text;
 mod rules_file;
 mod siblings;
+mod sleepers;
 mod sources;
 mod swi_quotes;
 mod syntax;

@@ -1,18 +1,21 @@
 //! The modules of ours that a machine loads when somebody asks for them: an engine
 //! starts sooner without them, and most programs need few.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::batches::batches;
 use super::frame::sized;
 use super::hiding::Hiding;
 use super::siblings::{with_libraries, with_used};
-use super::sources::{BEHIND_GOALS, COURSE, Module, modules as shipped};
+use super::sleepers::Sleeper;
+use super::sources::{BEHIND_GOALS, COURSE, Module, SYSTEM, modules as shipped};
 
 /// Those that a machine has not loaded at its start.
 #[derive(Default)]
 pub(super) struct OnDemand {
     modules: BTreeMap<&'static str, Module>,
+    /// The words in a text that ask for some of them, and for which.
+    words: HashMap<&'static str, Vec<&'static str>>,
 }
 
 impl OnDemand {
@@ -20,19 +23,34 @@ impl OnDemand {
     /// nothing that programs are made into calls them, and they are as they ship.
     pub(super) fn new(modules: &[Module]) -> OnDemand {
         let is_shipped = |module: &Module| shipped().iter().any(|other| other.text == module.text);
-        let at_start = with_used(modules, |module| {
+        let sleeps = |module: &&Module| is_shipped(module) && Sleeper::of(module.name).is_some();
+        let awake: Vec<Module> = modules.iter().filter(|module| !sleeps(module)).copied().collect();
+        let at_start = with_used(&awake, |module| {
             COURSE.contains(&module.name)
                 || BEHIND_GOALS.contains(&module.name)
                 || !is_shipped(module)
         });
         let at_start: Vec<&str> = at_start.iter().map(|module| module.name).collect();
         let waiting = modules.iter().filter(|module| !at_start.contains(&module.name));
-        OnDemand { modules: waiting.map(|module| (module.name, *module)).collect() }
+        let asleep = SYSTEM.iter().filter(|module| Sleeper::of(module.name).is_some());
+        let mut on_demand = OnDemand::default();
+        for module in waiting.chain(asleep) {
+            on_demand.modules.insert(module.name, *module);
+            let words = Sleeper::of(module.name).map(|sleeper| sleeper.words(module));
+            for word in words.unwrap_or_default().into_iter().chain([module.name]) {
+                on_demand.words.entry(word).or_default().push(module.name);
+            }
+        }
+        on_demand
     }
 
-    /// Whether the module is one of them.
-    pub(super) fn has(&self, module: &Module) -> bool {
-        self.modules.contains_key(module.name)
+    /// The terms of the module for the loader at the start: all of them, those of the
+    /// stub of one that sleeps, or `None` for one that waits.
+    pub(super) fn at_start(&self, module: &Module) -> Option<Vec<String>> {
+        if !self.modules.contains_key(module.name) {
+            return Some(batches(&with_libraries(&module.loaded_text())));
+        }
+        Sleeper::of(module.name).map(|sleeper| sleeper.stub(module))
     }
 
     /// Their names.
@@ -44,7 +62,7 @@ impl OnDemand {
     pub(super) fn mentioned(&self, text: &str) -> Vec<&'static str> {
         let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
         let mut names: Vec<&str> =
-            words.filter_map(|word| Some(self.modules.get_key_value(word)?.0)).copied().collect();
+            words.filter_map(|word| self.words.get(word)).flatten().copied().collect();
         names.sort_unstable();
         names.dedup();
         names
@@ -52,7 +70,9 @@ impl OnDemand {
 
     /// What the driver reads of the module of that name.
     pub(super) fn texts(&self, name: &str, hiding: &Hiding) -> String {
-        let batches = self.modules.get(name).map(|module| batches(&with_libraries(module.text)));
+        let mut modules = self.modules.values();
+        let module = modules.find(|module| hiding.name(module.name) == name);
+        let batches = module.map(|module| batches(&with_libraries(module.text)));
         let batches = batches.unwrap_or_default();
         counted(batches.iter().map(|batch| hiding.text(batch)))
     }
@@ -95,10 +115,11 @@ mod tests {
     #[test]
     fn what_waits_names_what_it_needs() {
         let waiting = OnDemand::new(modules());
-        for module in modules().iter().filter(|module| waiting.has(module)) {
+        for module in modules().iter().filter(|module| waiting.modules.contains_key(module.name)) {
             let used: Vec<&str> = module.uses().chain([module.name]).collect();
             let text = machine_batches(module.text);
-            for name in waiting.names().filter(|name| !used.contains(name)) {
+            let waits = |name: &&str| !used.contains(name) && Sleeper::of(name).is_none();
+            for name in waiting.names().filter(waits) {
                 assert!(!text.contains(&format!("{name}:")), "{} calls {name}", module.path);
             }
         }

@@ -55,7 +55,8 @@ impl Module {
         own.split(',').map(str::trim)
     }
 
-    fn exports(&self) -> &'static str {
+    /// The list of all that it exports: without its brackets.
+    pub(super) fn exports(&self) -> &'static str {
         let text: &'static str = self.text;
         let list = text.split_once(":- module(").and_then(|(_, rest)| rest.split_once('['));
         list.and_then(|(_, rest)| rest.split_once("])")).map_or("", |(list, _)| list)
