@@ -219,6 +219,7 @@ impl Maker<'_> {
                 ("V = r({},{})", "vv"),
                 ("i(X), V = [{}]", "v"),
                 ("c({},V)", "v"),
+                ("(o(0) -> c({},V) ; c({},V))", "vv"),
             ]));
             clauses.push(rule(name, vec![v.clone()], Goal::And(goals)));
         }
@@ -236,9 +237,11 @@ impl Maker<'_> {
                 Goal::And((0..count).map(|_| self.filled(OPEN)).collect())
             }
         });
-        let pattern = match self.random.below(4) {
+        let pattern = match self.random.below(6) {
             0 => "({}, {} ; {})",
             1 => "({} *-> {} ; {})",
+            2 => "({} -> {} ; \\+ {})",
+            3 => "({}, {} ; \\+ ({}, fail))",
             _ => "({} -> {} ; {})",
         };
         Goal::Control(pattern, vec![decided, first, second])

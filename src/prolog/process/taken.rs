@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_away_is_named() {
-        for (text, names) in [
+        for (text, taken) in [
             ("a :- retract(d(1)).", "d"),
             ("a :- retractall( user:d(_) ), retract((e(X) :- true)), abolish(f/2).", "d e f"),
             ("a :- retract('D'), retractall(m:n:c).", "D c"),
@@ -99,7 +99,7 @@ mod tests {
             ("a :- retract(", "*"),
             ("a :- retract((", "*"),
         ] {
-            assert_eq!(super::names(&split_file(text)), names, "{text}");
+            assert_eq!(names(&split_file(text)), taken, "{text}");
         }
     }
 }
