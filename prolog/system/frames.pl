@@ -4,8 +4,8 @@ What it knows of a variable after a branch is what it knows in the branch that i
 compiled first. Where that one has the variable inside a term, or computes it, and another
 branch has it by itself, a term that is built behind both gets what is no value: the variable's place in
 the clause's frame, which is used again. So does the last call of the clause, where it gets
-it as an argument. And where a branch ends with a negation, the variables of the other have
-no value behind it. And under a type test a variable that is met
+it as an argument. And where a branch lacks a variable of the other, it may have no value
+behind that one. And under a type test a variable that is met
 there has no place at all. So a clause builds a term of such variables before anything
 else. A head that the occurs check refuses goes on to the first goal, where that is
 none that is called: so one is.
@@ -91,7 +91,7 @@ tree(Goal, Tree) :-
     ;   Goal = (\+ A) -> Tree = negated(TreeA), tree(A, TreeA)
     ;   both(Goal, A, B) -> Tree = both(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
     ;   either(Goal, A, B) -> Tree = either(TreeA,TreeB), tree(A, TreeA), tree(B, TreeB)
-    ;   ( is_open(Goal) -> Kind = open ; Kind = closed ),
+    ;   ( is_open(Goal) -> Kind = open ; ends(Goal) -> Kind = end ; Kind = closed ),
         Tree = leaf(Kind,Variables,Held,Safe),
         trilog_terms:variables(Goal, Variables),
         terms(Goal, Terms),
@@ -152,6 +152,8 @@ leaf_sets(called, Variables, Held, Safe, sets(Variables,Held,Safe,0,called)).
 leaf_sets(open, Variables, Held, Safe, sets(Variables,Held,Safe,0,open)).
 leaf_sets(closed, Variables, Held, Safe, sets(Variables,Held,Safe,Plain,closed)) :-
     without(Variables, Held, Plain).
+leaf_sets(end, Variables, Held, Safe, sets(Variables,Held,Safe,Plain,end)) :-
+    without(Variables, Held, Plain).
 leaf_sets(tests(Ns), Variables, Held, Safe, sets(Variables,Variables,Safe,Plain,tests(Tested,Plain))) :-
     bits(Ns, 0, Tested),
     Others is Tested \/ Held,
@@ -179,6 +181,7 @@ stray(sets(Variables,_,_,_,Parts), Before, Later, Strays) :-
 
 stray_of(called, _, _, _, 0).
 stray_of(closed, _, _, _, 0).
+stray_of(end, _, _, _, 0).
 stray_of(open, Variables, Before, _, Strays) :-
     without(Variables, Before, Strays).
 stray_of(tests(Tested,Plain), Variables, Before, later(Held,_,_), Strays) :-
@@ -201,31 +204,33 @@ stray_of(both(A,B), _, Before, Later, Strays) :-
 stray_of(negated(A), _, Before, Later, Strays) :-
     stray_of(either(A,sets(0,0,0,0,closed)), 0, Before, Later, Strays).
 stray_of(either(A,B), _, Before, Later, Strays) :-
-    A = sets(VariablesA,_,SafeA,PlainA,_),
+    A = sets(VariablesA,_,SafeA,_,_),
     B = sets(VariablesB,_,_,PlainB,_),
     Later = later(Held,All,Called),
-    BeforeA is Before \/ PlainA,
-    BeforeB is Before \/ VariablesA,
     ( Called == last -> Taken = Held ; Taken is Held \/ Called ),
-    HeldA is VariablesA /\ Held,
-    HeldB is VariablesB /\ Held,
-    OtherA is SafeA /\ PlainB /\ Taken,
-    ( ends_negated(A) -> MissingA is VariablesB /\ All ; MissingA = 0 ),
-    ( ends_negated(B) -> MissingB is VariablesA /\ All ; MissingB = 0 ),
-    without(HeldA, BeforeA, Across),
-    without(HeldB, BeforeB, Late),
-    Others is OtherA \/ MissingA \/ MissingB,
-    without(Others, Before, Apart),
+    lacking(A, VariablesB, LackingA),
+    lacking(B, VariablesA, LackingB),
+    Stray is (All /\ (LackingA \/ LackingB)) \/ (SafeA /\ PlainB /\ Taken),
+    without(Stray, Before, Strays0),
     stray(A, Before, Later, StraysA),
     stray(B, Before, Later, StraysB),
-    Strays is Across \/ Late \/ Apart \/ StraysA \/ StraysB.
+    Strays is Strays0 \/ StraysA \/ StraysB.
 
-% What ends a branch of it, or all, is a negation.
-ends_negated(sets(_,_,_,_,Parts)) :-
-    (   Parts = both(_,B) -> ends_negated(B)
-    ;   Parts = either(A,B) -> ( ends_negated(A) -> true ; ends_negated(B) )
-    ;   Parts = negated(_)
+% Those of Variables that a branch lacks, unless nothing is called behind it.
+lacking(sets(Own,_,_,_,Parts), Variables, Lacking) :-
+    (   is_end(Parts) -> Lacking = 0
+    ;   without(Variables, Own, Lacking)
     ).
+
+is_end(end).
+is_end(both(A,B)) :-
+    ( has_end(A) -> true ; has_end(B) ).
+is_end(either(A,B)) :-
+    has_end(A),
+    has_end(B).
+
+has_end(sets(_,_,_,_,Parts)) :-
+    is_end(Parts).
 
 % The variables of what is called last.
 last_variables(sets(Variables,_,_,_,Parts), Last) :-
@@ -243,6 +248,11 @@ both((A->B), A, B).
 both((A*->B), A, B).
 
 either((A;B), A, B).
+
+% What is behind it is not called.
+ends(fail).
+ends(false).
+ends(throw(_)).
 
 % A type test of a variable, or what writes the name of one: without a place that is `_s_1`.
 is_open(Goal) :-
