@@ -30,8 +30,8 @@ place(_).
 %     Body = (trilog_frames:place(v(X)),(q(f(X));q(X)),r([X])).
 %  ?- trilog_frames:placed(p(X), ((q(f(X)) ; q(X)), r([X])), Body).
 %     Body = ((q(f(X));q(X)),r([X])).
-%  ?- trilog_frames:placed(p, (trilog_swi_write:write_text(X), q(X)), Body).
-%     Body = (trilog_frames:place(v(X)),trilog_swi_write:write_text(X),q(X)).
+%  ?- trilog_frames:placed(p, (var(X), q(X)), Body).
+%     Body = (trilog_frames:place(v(X)),var(X),q(X)).
 placed(Head, Body0, Body) :-
     (   strays(Head, Body0, Strays0), Strays0 \== [] ->
         sort(Strays0, Strays),
@@ -254,7 +254,7 @@ ends(fail).
 ends(false).
 ends(throw(_)).
 
-% A type test of a variable, or what writes the name of one: without a place that is `_s_1`.
+% A type test of a variable.
 is_open(Goal) :-
     compound(Goal),
     ( Goal = _:Plain -> compound(Plain) ; Plain = Goal ),
@@ -262,5 +262,4 @@ is_open(Goal) :-
     arg(1, Plain, Argument),
     var(Argument),
     memberchk(Name, [var,nonvar,atom,integer,number,float,rational,atomic,compound,callable,ground,
-                     print,writeln,write_text,write_quoted,write_canonically,
                      atomic_or_text,compound_term,callable_term,ground_term]).

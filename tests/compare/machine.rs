@@ -40,14 +40,15 @@ fn the_machine_answers_like_swi_prolog() {
 /// Programs of the seed that fall over a fault of the machine: a number on the
 /// left of `is/2`, the error of a comparison, lists of one-letter atoms that are
 /// taken for texts (their order is in `terms::the_machine_s_faults_are_known`), a
-/// type test behind a head with a constant, a variable that is in a term of another
-/// branch.
-const FAULTS: [(u64, &str); 5] = [
+/// type test behind a head with a constant, a variable of another branch that a branch
+/// lacks, in the last call and in a term.
+const FAULTS: [(u64, &str); 6] = [
     (140, "3 is Y"),
     (2015, "catch(Y < 1,error(E,_)"),
     (1170, "sort(0,@=<,[[c]]"),
     (2, "integer(X), w(a,k,Z)"),
-    (99, "i(X)), i(X), V = [X]"),
+    (184, "\\+ (Y = [[]], fail)), c(Z,V)"),
+    (199, "\\+ (true, fail)), i(X), V = [Y]"),
 ];
 
 #[test]

@@ -116,7 +116,9 @@ write_so(Stream, Term, Style, Options) :-
 % atoms and texts (see quoted.pl), or none; Numbers is what numbervars(_) is.
 write_so(Stream0, Term0, Style, Numbers, Options0) :-
     output_of(Stream0, Stream),
-    with_named_texts(Term0, Style, Options0, Term, Options),
+    % A variable that has a place in a clause only would be `_s_1`.
+    [Term1] = [Term0],
+    with_named_texts(Term1, Style, Options0, Term, Options),
     named_in(Options, Names),
     ( Style == none -> Quoted = false ; Quoted = true ),
     trilog_swi_format:flush_before(Stream),
