@@ -9,29 +9,34 @@ The host says which clauses have others.
     expand(Clause)   a clause with goals that are to be expanded
 */
 
-:- module(trilog_batches, [load_module/0, load_term/2, receive_texts/3]).
+:- module(trilog_batches, [load_module/0, begin_load/2, load_term/2, receive_texts/3]).
 
 % With it there are expansions of goals to ask.
 :- use_module(library(dcgs)).
 
 %% load_module
-%  Loads a module that the host has put into the input when the machine starts: its
-%  name, how many texts it has, and these. What cannot be loaded is left out.
+%  Loads a module that the host has put into the input when the machine starts: how
+%  many texts it has, and these. What cannot be loaded is left out.
 %  ?- tris:empty(E).
 %     E = e.
 load_module :-
     current_input(In),
-    receive_text(In, _),
     '$get_n_chars'(In, 8, Digits),
     number_chars(Count, Digits),
     receive_texts(In, Count, Texts),
-    % The machine asks the system about this path at every clause, and not about one with
-    % such a character.
-    '$push_load_context'(In, '/\x0\'),
-    '$push_load_state_payload'(Load),
+    begin_load(In, Load),
     '$add_in_situ_filename_module'(Load),
     catch(trilog_batches:load_texts(Texts, Load), _, '$pop_load_state_payload'(Load)),
     '$pop_load_context'.
+
+%% begin_load(+In, -Load)
+%  Begins one whose texts come from In. The machine asks the system about the path of a
+%  load at every clause, and not about one with such a character.
+%  ?- trilog_on_demand:ensure(lines), lines:direction(row, Down, Right).
+%     Down = 0, Right = 1.
+begin_load(In, Load) :-
+    '$push_load_context'(In, '/\x0\'),
+    '$push_load_state_payload'(Load).
 
 load_texts([], Load) :-
     '$conclude_load'(Load).

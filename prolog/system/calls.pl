@@ -7,8 +7,8 @@ predicates.
 
 :- module(trilog_calls, [
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
-    call_of/2, call_made/1, catch_made/3, fails/2, each/2, each_fact/2, is_place/1, posted/1, operator/3,
-    declare_operators/3, char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3,
+    call_of/2, call_made/1, catch_made/3, fails/2, each/2, each_fact/2, is_place/1, posted/1,
+    operator/3, declare_operators/3, char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3,
     add_first/2, add_last/2, take_away/2, take_first/2, take_all_away/2, forget/2, clause_of/3,
     univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
     forbidden_call/1, portrayed/1, portrayed/2

@@ -80,7 +80,7 @@ used_results(Body0, Clause, Body) :-
         Body = (A;B),
         used_results(A0, Clause, A),
         used_results(B0, Clause, B)
-    ;   Body0 = (Result is _), var(Result), trilog_singletons:times(Clause, Result, 1) ->
+    ;   Body0 = (Result is _), var(Result), trilog_terms:times(Clause, Result, 1) ->
         Body = (Body0, Result == Result)
     ;   Body = Body0
     ).

@@ -148,16 +148,15 @@ sets(negated(A), sets(Variables,Held,Safe,Plain,negated(SetsA))) :-
 sets(either(A,B), Sets) :-
     joined_sets(A, B, either(SetsA,SetsB), SetsA, SetsB, Sets).
 
-leaf_sets(called, Variables, Held, Safe, sets(Variables,Held,Safe,0,called)).
-leaf_sets(open, Variables, Held, Safe, sets(Variables,Held,Safe,0,open)).
-leaf_sets(closed, Variables, Held, Safe, sets(Variables,Held,Safe,Plain,closed)) :-
-    without(Variables, Held, Plain).
-leaf_sets(end, Variables, Held, Safe, sets(Variables,Held,Safe,Plain,end)) :-
-    without(Variables, Held, Plain).
-leaf_sets(tests(Ns), Variables, Held, Safe, sets(Variables,Variables,Safe,Plain,tests(Tested,Plain))) :-
-    bits(Ns, 0, Tested),
-    Others is Tested \/ Held,
-    without(Variables, Others, Plain).
+leaf_sets(Kind, Variables, Held, Safe, Sets) :-
+    (   Kind = tests(Ns) ->
+        bits(Ns, 0, Tested),
+        Others is Tested \/ Held,
+        without(Variables, Others, Plain),
+        Sets = sets(Variables,Variables,Safe,Plain,tests(Tested,Plain))
+    ;   ( memberchk(Kind, [called,open]) -> Plain = 0 ; without(Variables, Held, Plain) ),
+        Sets = sets(Variables,Held,Safe,Plain,Kind)
+    ).
 
 joined_sets(A, B, Parts, SetsA, SetsB, sets(Variables,Held,Safe,Plain,Parts)) :-
     sets(A, SetsA),
@@ -217,20 +216,17 @@ stray_of(either(A,B), _, Before, Later, Strays) :-
     Strays is Strays0 \/ StraysA \/ StraysB.
 
 % Those of Variables that a branch lacks, unless nothing is called behind it.
-lacking(sets(Own,_,_,_,Parts), Variables, Lacking) :-
-    (   is_end(Parts) -> Lacking = 0
-    ;   without(Variables, Own, Lacking)
+lacking(Sets, Variables, Lacking) :-
+    (   has_end(Sets) -> Lacking = 0
+    ;   Sets = sets(Own,_,_,_,_),
+        without(Variables, Own, Lacking)
     ).
 
-is_end(end).
-is_end(both(A,B)) :-
-    ( has_end(A) -> true ; has_end(B) ).
-is_end(either(A,B)) :-
-    has_end(A),
-    has_end(B).
-
 has_end(sets(_,_,_,_,Parts)) :-
-    is_end(Parts).
+    (   Parts = both(A,B) -> ( has_end(A) -> true ; has_end(B) )
+    ;   Parts = either(A,B) -> has_end(A), has_end(B)
+    ;   Parts == end
+    ).
 
 % The variables of what is called last.
 last_variables(sets(Variables,_,_,_,Parts), Last) :-

@@ -10,7 +10,8 @@ be one. Such a term is written here, and a variable named as it is written stand
 */
 
 :- module(trilog_infix, [
-    binds_weaker/2, is_worded/2, worded_text/4, empty_call_text/3, signed/4, sign_text/3
+    binds_weaker/2, is_worded/2, worded_text/4, empty_call_text/3, signed/4, sign_text/3,
+    is_symbol_char/1
 ]).
 
 :- use_module(library(charsio)).
@@ -182,6 +183,10 @@ run_together(Last, First) :-
         memberchk(Last, ['''','"'])
     ).
 
+%% is_symbol_char(+Char)
+%  Names are made of such characters, without quotes.
+%  ?- trilog_infix:is_symbol_char(+).
+%     true.
 is_symbol_char(C) :-
     memberchk(C, ['#','$','&',*,+,-,'.',/,:,<,=,>,?,@,(\),^,~]).
 

@@ -116,10 +116,7 @@ fetch(Module) :-
     texts(Module, Texts),
     findable(Module, Findable),
     bb_get(trilog_kept_input, In),
-    % The machine asks the system about this path at every clause, and not about one with
-    % such a character.
-    '$push_load_context'(In, '/\x0\'),
-    '$push_load_state_payload'(Load),
+    trilog_batches:begin_load(In, Load),
     catch(trilog_on_demand:load_texts(Texts, Load), Error, true),
     ( var(Error) -> true ; '$pop_load_state_payload'(Load) ),
     '$pop_load_context',

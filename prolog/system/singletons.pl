@@ -10,7 +10,7 @@ nothing behind it on its path has it again; of a negation, nothing in it. One th
 with an underscore and no small letter is marked: it should be named once.
 */
 
-:- module(trilog_singletons, [told_singletons/5, times/3]).
+:- module(trilog_singletons, [told_singletons/5]).
 
 :- use_module(library(charsio)).
 :- use_module(library(lists)).
@@ -76,7 +76,7 @@ stand_alone(Body, Head, Names, InBranches, Negated) :-
             \+ is_one_of(OfHead, Variable),
             \+ is_marked(Name, _),
             goals_of(Groups, Variable, Goals),
-            times_in(Goals, Variable, 0, All), All > 1,
+            times(Goals, Variable, All), All > 1,
             walk_all(Goals, Variable, seen(0,no,[]), seen(_,_,[Place|_]))
         ), Alone),
         findall(Name, member(branch-Name, Alone), InBranches),
@@ -209,26 +209,9 @@ meet(Goal, Variable, In, Seen0, Seen) :-
 
 stands(Place, Places0, Places) :- sort([Place|Places0], Places).
 
-%% times(?Term, ?Variable, -Times)
-%  The variable stands so many times in Term.
-%  ?- trilog_singletons:times(f(X,Y,g(X)), X, Times).
-%     Times = 2.
 times(Term, Variable, Times) :-
     term_variables(Term, Variables),
-    ( is_one_of(Variables, Variable) -> times(Term, Variable, 0, Times) ; Times = 0 ).
-
-times(Term, Variable, Times0, Times) :-
-    (   var(Term) -> ( Term == Variable -> Times is Times0 + 1 ; Times = Times0 )
-    ;   compound(Term) ->
-        Term =.. [_|Arguments],
-        times_in(Arguments, Variable, Times0, Times)
-    ;   Times = Times0
-    ).
-
-times_in([], _, Times, Times).
-times_in([Argument|Arguments], Variable, Times0, Times) :-
-    times(Argument, Variable, Times0, Times1),
-    times_in(Arguments, Variable, Times1, Times).
+    ( is_one_of(Variables, Variable) -> trilog_terms:times(Term, Variable, Times) ; Times = 0 ).
 
 % --- marked variables -------------------------------------------------------------------
 

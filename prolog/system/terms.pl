@@ -365,21 +365,28 @@ canonical_names([V|Vs], N, Term, [Name=V|Names]) :-
     canonical_names(Vs, N1, Term, Names).
 
 occurs_again(Term, Variable) :-
-    occurrences(Term, Variable, 0, Count),
-    Count > 1.
+    times(Term, Variable, Times),
+    Times > 1.
 
-occurrences(Term, Variable, Count0, Count) :-
-    (   Term == Variable -> Count is Count0 + 1
+%% times(?Term, ?Variable, -Times)
+%  The variable stands so many times in Term.
+%  ?- trilog_terms:times(f(X,Y,g(X)), X, Times).
+%     Times = 2.
+times(Term, Variable, Times) :-
+    times(Term, Variable, 0, Times).
+
+times(Term, Variable, Times0, Times) :-
+    (   var(Term) -> ( Term == Variable -> Times is Times0 + 1 ; Times = Times0 )
     ;   compound(Term), \+ trilog_cells:is_text(Term) ->
         Term =.. [_|Arguments],
-        all_occurrences(Arguments, Variable, Count0, Count)
-    ;   Count = Count0
+        times_in(Arguments, Variable, Times0, Times)
+    ;   Times = Times0
     ).
 
-all_occurrences([], _, Count, Count).
-all_occurrences([Term|Terms], Variable, Count0, Count) :-
-    occurrences(Term, Variable, Count0, Count1),
-    all_occurrences(Terms, Variable, Count1, Count).
+times_in([], _, Times, Times).
+times_in([Argument|Arguments], Variable, Times0, Times) :-
+    times(Argument, Variable, Times0, Times1),
+    times_in(Arguments, Variable, Times1, Times).
 
 letter_name(N, Name) :-
     letter_chars(N, Chars),

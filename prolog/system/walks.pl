@@ -266,23 +266,27 @@ each(Module0, Goal0) :-
     trilog_proof:strip(Goal0, Module0, Module, Goal),
     functor(Goal, Name, Arity),
     (   has_rules(Name, Arity) -> each_clause(Goal, Module)
-    ;   is_only_answer(Module:Goal) -> true
-    ;   trilog_long_walks:is_long(Goal, Module) -> trilog_long_walks:long_walk(Goal, Module)
-    ;   copy_term_nat(Goal, Fact),
-        findall(Fact, Module:Fact, Facts),
-        trilog_long_walks:note_length(Facts, Fact),
-        member(Goal, Facts)
+    ;   each_of_facts(Goal, Module)
     ).
 
 %% each_fact(+Module, ?Goal)
 %  The same where a predicate has facts only; clauses with bodies are walked through.
 %  ?- trilog_walks:each_fact(trilog_cells, unmended).
 %     false.
-each_fact(Module, Goal) :-
-    trilog_proof:strip(Goal, Module, Home, Plain),
-    functor(Plain, Name, Arity),
-    (   has_rules(Name, Arity) -> call(Home:Plain)
-    ;   each(Home, Plain)
+each_fact(Module0, Goal0) :-
+    trilog_proof:strip(Goal0, Module0, Module, Goal),
+    functor(Goal, Name, Arity),
+    (   has_rules(Name, Arity) -> call(Module:Goal)
+    ;   each_of_facts(Goal, Module)
+    ).
+
+each_of_facts(Goal, Module) :-
+    (   is_only_answer(Module:Goal) -> true
+    ;   trilog_long_walks:is_long(Goal, Module) -> trilog_long_walks:long_walk(Goal, Module)
+    ;   copy_term_nat(Goal, Fact),
+        findall(Fact, Module:Fact, Facts),
+        trilog_long_walks:note_length(Facts, Fact),
+        member(Goal, Facts)
     ).
 
 % No clause, one with none behind it, and what cuts the others off need no more. Who

@@ -166,7 +166,7 @@ impl Host {
         };
         host.load_by_machine(LOADING.name, LOADING.text);
         for module in FOUNDATION {
-            host.load_module(module.name, module.text);
+            host.load_module(module.text);
         }
         let libraries = OF_LIBRARIES.map(|(library, exports)| using(library, exports));
         let prelude = host.hiding.text(&format!("{}{PRELUDE}", libraries.concat())).into_owned();
@@ -174,7 +174,7 @@ impl Host {
         let ours = Rc::clone(&host.on_demand);
         for module in SYSTEM.iter().chain(modules) {
             if let Some(batches) = ours.at_start(module) {
-                host.load_batches(module.name, &batches);
+                host.load_batches(&batches);
             }
         }
         host.import(modules);
@@ -205,7 +205,7 @@ impl Host {
         let waiting: String = waiting.collect();
         let head = format!(":- module({IMPORTS}, [at_hand/2, on_demand/1, begun/1]).\n");
         let head = format!("{head}:- dynamic(on_demand/1).\n:- dynamic(begun/1).\n");
-        self.load_module(IMPORTS, &format!("{head}{at_hand}{waiting}"));
+        self.load_module(&format!("{head}{at_hand}{waiting}"));
         self.load(|machine| machine.consult_module_string("user", imports));
     }
 
@@ -215,13 +215,13 @@ impl Host {
     }
 
     /// Loads one of our modules, with this text.
-    pub(super) fn load_module(&mut self, name: &str, text: &str) {
-        self.load_batches(name, &batches(&with_libraries(text)));
+    pub(super) fn load_module(&mut self, text: &str) {
+        self.load_batches(&batches(&with_libraries(text)));
     }
 
     /// The same with its terms.
-    fn load_batches(&mut self, name: &str, batches: &[String]) {
-        let mut message = format!("{}{:8}", sized(&self.hiding.name(name)), batches.len());
+    fn load_batches(&mut self, batches: &[String]) {
+        let mut message = format!("{:8}", batches.len());
         for batch in batches {
             message.push_str(&sized(&self.hiding.text(batch)));
         }

@@ -6,7 +6,7 @@
 //! stub is called by goals alone that are made while a program runs.
 
 use super::predicates::OF_LIBRARIES;
-use super::sources::{AT_HAND, COURSE, Module, system_modules};
+use super::sources::{AT_HAND, COURSE, Module, exported, system_modules};
 
 /// A module that sleeps.
 #[derive(Clone, Copy, Debug)]
@@ -113,14 +113,7 @@ fn is_at_hand(name: &str) -> bool {
 /// The names and arities in a list of exports.
 fn predicates(list: &'static str) -> impl Iterator<Item = (&'static str, usize)> {
     let items = list.lines().filter(|line| !line.trim_start().starts_with('%'));
-    items.flat_map(|line| line.split(',')).filter_map(|item| {
-        let (name, arity) = item.trim().rsplit_once('/')?;
-        let arity: usize = arity.parse().ok()?;
-        Some(match name.strip_suffix('/') {
-            Some(name) => (name, arity + 2),
-            None => (name, arity),
-        })
-    })
+    items.flat_map(|line| line.split(',')).filter_map(|item| exported(item.trim()))
 }
 
 /// The names of the goals of programs that are made into goals of the module.

@@ -338,6 +338,14 @@ fn is_behind(name: &str) -> bool {
     BEHIND_GOALS.contains(&name) || BEHIND_MODULES.contains(&name)
 }
 
+/// The name and the arity of what a list of exports has; a nonterminal has two arguments
+/// more.
+pub(super) fn exported(export: &str) -> Option<(&str, usize)> {
+    let (name, arity) = export.rsplit_once('/')?;
+    let arity: usize = arity.parse().ok()?;
+    Some(name.strip_suffix('/').map_or((name, arity), |name| (name, arity + 2)))
+}
+
 /// What the libraries of ours that wait export, as the last clauses of `library_predicate/3`.
 fn library_predicates() -> String {
     let is_at_hand = |name| COURSE.contains(&name) || IMPORTED.contains(&name) || is_behind(name);
@@ -346,10 +354,7 @@ fn library_predicates() -> String {
         library.exports_for_programs().split(',').map(|export| (library.name, export.trim()))
     });
     let facts = exports.filter_map(|(library, export)| {
-        let (name, arity) = export.rsplit_once('/')?;
-        let arity: u32 = arity.parse().ok()?;
-        // A nonterminal has two arguments more.
-        let (name, arity) = name.strip_suffix('/').map_or((name, arity), |name| (name, arity + 2));
+        let (name, arity) = exported(export)?;
         Some(format!("library_predicate({name}, {arity}, {library}).\n"))
     });
     facts.collect()

@@ -343,7 +343,7 @@ remark(Stream, Char, Before) :-
 
 begins_remark('%', _, _).
 begins_remark(/, Stream, Before) :-
-    \+ is_symbol(Before),
+    \+ trilog_infix:is_symbol_char(Before),
     trilog_swi_io:peeked_char(Stream, *).
 
 % So many remarks are open, behind the character Before.
@@ -358,9 +358,6 @@ end_of_remark(Stream, Before, Depth) :-
     ;   end_of_remark(Stream, Char, Depth)
     ).
 
-is_symbol(Char) :-
-    memberchk(Char, [#,$,&,*,+,-,'.',/,:,<,=,>,?,@,^,~,\]).
-
 % The text before the full stop, for a term of which Char is taken, behind Before.
 term_text(Stream, Char, Before, Text) :-
     (   Char == end_of_file -> throw(error(syntax_error(end_of_file), read_term/2))
@@ -370,7 +367,7 @@ term_text(Stream, Char, Before, Text) :-
     ).
 
 is_full_stop(Stream, '.', Before) :-
-    \+ is_symbol(Before),
+    \+ trilog_infix:is_symbol_char(Before),
     trilog_swi_io:peeked_char(Stream, Next),
     memberchk(Next, [' ','\n','\t','\r',end_of_file,'%']).
 

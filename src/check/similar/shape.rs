@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use crate::term::{Class, Term, unquote, words};
+use crate::term::{Class, Term, atom_name, unquote, words};
 
 /// The predicate that a clause belongs to; a directive has none.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ impl Head {
         let first = words.next()?;
         let name = first.text(clause);
         let is_name = first.class == Class::Name && !matches!(name, ":-" | "?-");
-        let name = unquote(name).map_or_else(|_| name.to_owned(), |name| name.into_owned());
+        let name = atom_name(name).into_owned();
         is_name.then_some(Head { name })
     }
 }

@@ -1,7 +1,7 @@
 //! Where a predicate is called in the files that are loaded.
 
 use crate::prolog::clause_text::ClauseText;
-use crate::term::{Class, Token, tokens, unquote};
+use crate::term::{Class, Token, atom_name, tokens, unquote};
 
 /// How many places are named.
 const MOST: usize = 3;
@@ -41,7 +41,7 @@ enum Call {
 fn parsed(indicator: &str) -> Option<(String, usize)> {
     let (name, arity) = indicator.rsplit_once('/')?;
     let name = name.strip_prefix('(').and_then(|name| name.strip_suffix(')')).unwrap_or(name);
-    let name = unquote(name).map_or_else(|_| name.to_owned(), |name| name.into_owned());
+    let name = atom_name(name).into_owned();
     Some((name, arity.parse().ok()?))
 }
 

@@ -1,7 +1,7 @@
 //! Of which predicates the clauses of a text take clauses away.
 
 use crate::prolog::clause_text::ClauseText;
-use crate::term::{Class, Token, unquote, words};
+use crate::term::{Class, Token, atom_name, words};
 
 /// What stands for the name that only the running program knows.
 const ANY: &str = "*";
@@ -72,7 +72,7 @@ fn bound_name(words: &[Token], at: usize, clause: &str) -> Option<String> {
 
 fn name(token: &Token, clause: &str) -> Option<String> {
     let text = token.text(clause);
-    let name = unquote(text).map_or_else(|_| text.to_owned(), |name| name.into_owned());
+    let name = atom_name(text).into_owned();
     let is_plain = token.class == Class::Name && !name.contains(char::is_whitespace);
     is_plain.then_some(name)
 }
