@@ -243,17 +243,18 @@ are_numbers([], Last, number(Last)).
 are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
     are_numbers(Others, Next, Numbers).
 
-% What computes a difference of large integers gives the small one that the
-% machine's index knows.
+% What computes a small integer from large ones gives the one that the machine's
+% index knows.
 are_not_large(Goal, Numbers0, Numbers) :-
-    (   Goal = (_ is Expression), trilog_swi_arithmetic:minuends(Expression, Variables) ->
-        below_large(Variables, Numbers0, Numbers)
+    (   Goal = (_ is Expression) ->
+        trilog_small_integers:guards(Expression, Conditions),
+        all_hold(Conditions, Numbers0, Numbers)
     ;   Numbers = Numbers0
     ).
 
-below_large([], Numbers, Numbers).
-below_large([Variable|Variables], Numbers0, Numbers) :-
-    below_large(Variables, (Numbers0,Variable < 9007199254740992), Numbers).
+all_hold([], Numbers, Numbers).
+all_hold([Condition|Conditions], Numbers0, Numbers) :-
+    all_hold(Conditions, (Numbers0,Condition), Numbers).
 
 %% uncompiled(+Body0, -Body)
 %  Body is the body of a clause before it was compiled.

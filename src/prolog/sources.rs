@@ -142,6 +142,7 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_walks", "system/walks.pl"),
     module!("trilog_constraints", "system/constraints.pl"),
     module!("trilog_frames", "system/frames.pl"),
+    module!("trilog_small_integers", "system/small_integers.pl"),
     module!("trilog_compiled", "system/compiled.pl"),
     module!("trilog_retracting", "system/retracting.pl"),
     module!("trilog_auxiliaries", "system/auxiliaries.pl"),

@@ -4,17 +4,15 @@ The machine divides and raises to floats, and shifts a negative number to 0. Whe
 expression of a goal has a `/` or a `**`, arithmetic_goal/2 takes it out and computes
 it first, so that all other arithmetic runs as fast as ever.
 
-What the machine computes from an integer beyond 55 bits stays a large one for its
-index of first arguments, however small it is: `2**100 mod 7` finds no clause
-`p(2)`. Where an expression can make small what was large, index_form/2 makes it
-an integer like all others.
+Where an expression can make small what was large (`small_integers.pl`), index_form/2
+makes it an integer like all others.
 
 It has no infinite float either. Here inf and -inf are values: the expressions that
 they are written as.
 */
 
 :- module(trilog_swi_arithmetic, [
-    arithmetic_goal/2, by_value/1, divisor/3, index_form/2, minuends/2, needs_value/1, power/3,
+    arithmetic_goal/2, by_value/1, divisor/3, index_form/2, needs_value/1, power/3,
     power_of/3, quotient/3, shifted/2, taken_as/3
 ]).
 
@@ -38,72 +36,10 @@ arithmetic_goal(Goal0, Goal) :-
     conjunction([H|Gs], G, Goal).
 
 last_goals(Goal, Goals) :-
-    (   Goal = (X is E), makes_small(E) ->
+    (   Goal = (X is E), trilog_small_integers:makes_small(E) ->
         Goals = [V is E,trilog_swi_arithmetic:index_form(V, X)]
     ;   Goals = [Goal]
     ).
-
-% Something that is not written down is made smaller.
-makes_small(E) :-
-    compound(E),
-    (   shrinks(E, A, B), \+ ( is_small(A), is_small(B) ) -> true
-    ;   difference(E, A, B), may_be_large(A), may_be_large(B) -> true
-    ;   E =.. [_|Arguments],
-        member(Argument, Arguments),
-        makes_small(Argument) ->
-        true
-    ).
-
-shrinks(A mod B, A, B).
-shrinks(A rem B, A, B).
-shrinks(A // B, A, B).
-shrinks(A div B, A, B).
-shrinks(A >> B, A, B).
-shrinks(A /\ B, A, B).
-shrinks(xor(A,B), A, B).
-
-difference(A - B, A, B).
-difference(A + C, A, B) :- nonvar(C), C = -(B).
-
-% However small its variables are.
-may_be_large(E) :-
-    compound(E),
-    (   E =.. [Name|Arguments], memberchk(Name, [+,-,min,max]) ->
-        member(Argument, Arguments),
-        may_be_large(Argument)
-    ;   true
-    ),
-    !.
-
-%% minuends(+Expression, -Variables)
-%  Where these are not large, no difference in Expression makes small what was
-%  large. One of the two operands is enough: a large integer less a small one is
-%  large. So the many `N-1` of programs cost nothing.
-%  ?- minuends(A-B+(N-1), Vs).
-%     Vs = [A].
-minuends(E, Variables) :-
-    minuends(E, [], Variables).
-
-minuends(E, Vs0, Vs) :-
-    (   \+ compound(E) -> Vs = Vs0
-    ;   (   difference(E, A, B), \+ is_small(A), \+ is_small(B),
-            member(Operand, [A,B]), \+ number(Operand), \+ may_be_large(Operand) ->
-            term_variables(Operand-Vs0, Vs1)
-        ;   Vs1 = Vs0
-        ),
-        E =.. [_|Arguments],
-        all_minuends(Arguments, Vs1, Vs)
-    ).
-
-all_minuends([], Vs, Vs).
-all_minuends([E|Es], Vs0, Vs) :-
-    minuends(E, Vs0, Vs1),
-    all_minuends(Es, Vs1, Vs).
-
-is_small(N) :-
-    number(N),
-    N < 9007199254740992,
-    N > -9007199254740992.
 
 %% index_form(+Integer0, ?Integer)
 %  The same integer, as the machine's index knows it if it is small.
@@ -170,8 +106,8 @@ taken_as(shifted(Shift,V), V, Shift).
 %  ?- catch(quotient(1, 0, _), error(E, _), true).
 %     E = evaluation_error(zero_divisor).
 quotient(A0, B0, Quotient) :-
-    value(A0, A),
-    value(B0, B),
+    operand(A0, A),
+    operand(B0, B),
     (   \+ both_numbers(A, B) -> infinite(A / B, Quotient)
     ;   integer(A), integer(B), B =\= 0, A mod B =:= 0 ->
         Quotient0 is A // B,
@@ -191,8 +127,8 @@ quotient(A0, B0, Quotient) :-
 %  ?- power(1, 2.5, P).
 %     P = 1.
 power(A0, B0, Power) :-
-    value(A0, A),
-    value(B0, B),
+    operand(A0, A),
+    operand(B0, B),
     (   integer(A), integer(B), B > 0 -> Power is A ^ B
     ;   settled_power(A, B, Power0) -> Power = Power0
     ;   is_exact(A, B), exactly(exact_power(A, B, Power0)) -> index_form(Power0, Power)
@@ -207,6 +143,11 @@ is_exact(A, B) :-
 
 % What few programs compute.
 exactly(Goal) :- trilog_on_demand:call_waiting(trilog_swi_exact, Goal).
+
+% The value has the form of a small integer where it is one.
+exactly(Goal, V0, V) :-
+    exactly(Goal),
+    index_form(V0, V).
 
 hyperbolic(Goal) :- trilog_on_demand:call_waiting(trilog_swi_hyperbolic, Goal).
 
@@ -231,8 +172,8 @@ power_of(A, B, Power) :- power(A, B, Power).
 %  ?- divisor(12, 18, D).
 %     D = 6.
 divisor(A0, B0, Divisor) :-
-    value(A0, A),
-    value(B0, B),
+    operand(A0, A),
+    operand(B0, B),
     ( integer(A), A =:= 0, integer(B) -> Divisor0 is abs(B) ; Divisor0 is gcd(A, B) ),
     index_form(Divisor0, Divisor).
 
@@ -252,15 +193,15 @@ shifts_far(A0 << B0, A0, B0, A, B, A << B) :-
 %  ?- shifted(-1 << 3, N).
 %     N = -8.
 shifted(A0 >> B0, Number) :-
-    value(A0, A),
-    value(B0, B),
+    operand(A0, A),
+    operand(B0, B),
     (   integer(A), integer(B), A < 0, B > 63 -> Number is \ ((\ A) >> B)
     ;   Number0 is A >> B,
         index_form(Number0, Number)
     ).
 shifted(A0 << B0, Number) :-
-    value(A0, A),
-    value(B0, B),
+    operand(A0, A),
+    operand(B0, B),
     (   integer(B), B < 0 ->
         B1 is -B,
         shifted(A >> B1, Number)
@@ -280,7 +221,7 @@ by_value(A > B) :- value_greater(A, B).
 by_value(A >= B) :- value_at_least(A, B).
 
 % The same by their names, for goals that are made of data.
-value_is(X, E) :- value(E, V), X = V.
+value_is(X, E) :- operand(E, V), X = V.
 value_equal(A, B) :- sides(A, B, X, Y), X =:= Y.
 value_unequal(A, B) :- sides(A, B, X, Y), X =\= Y.
 value_less(A, B) :- sides(A, B, X, Y), X < Y.
@@ -290,8 +231,8 @@ value_at_least(A, B) :- sides(A, B, X, Y), X >= Y.
 
 % X and Y compare as A and B do.
 sides(A, B, X, Y) :-
-    value(A, V),
-    value(B, W),
+    operand(A, V),
+    operand(B, W),
     ( both_numbers(V, W) -> X = V, Y = W ; side(V, X), side(W, Y) ).
 
 % An infinite value is on a side of all numbers.
@@ -304,13 +245,27 @@ side(V, Side) :-
 both_numbers(A, B) :- number(A), number(B).
 
 %% needs_value(?Expression)
-%  The machine computes this otherwise, or not at all.
+%  The machine computes this otherwise, or not at all, or without an end.
 %  ?- needs_value(1+6/3).
 %     true.
 %  ?- needs_value(1+6).
 %     false.
+%  ?- N is 2^64, needs_value(N mod 6).
+%     N = 18446744073709551616.
+%  ?- N = N+1, needs_value(N).
+%     N = N+1.
 needs_value(E) :-
-    ( var(E) -> true ; divides(E) ).
+    (   \+ ground(E) -> true
+    ;   acyclic_term(E) -> divides(E)
+    ;   true
+    ).
+
+% An expression within itself, as of N = N+1, has no value.
+operand(E, V) :-
+    (   number(E) -> V = E
+    ;   acyclic_term(E) -> value(E, V)
+    ;   type_error(expression, E, (is)/2)
+    ).
 
 % What has no quotient and no power goes to the machine, errors too.
 value(E, V) :-
@@ -371,21 +326,21 @@ own_value(float_integer_part(E), V) :-
     value(E, X), ( float(X) -> V is float_integer_part(X) ; V is truncate(X) ).
 own_value(float_fractional_part(E), V) :-
     value(E, X), ( float(X) -> V is float_fractional_part(X) ; V is X - truncate(X) ).
-own_value(A rdiv B, V) :- value(A, X), value(B, Y), exactly(rational_quotient(X, Y, V)).
-own_value(numerator(E), V) :- value(E, X), exactly(numerator(X, V)).
-own_value(denominator(E), V) :- value(E, X), exactly(denominator(X, V)).
+own_value(A rdiv B, V) :- value(A, X), value(B, Y), exactly(rational_quotient(X, Y, V0), V0, V).
+own_value(numerator(E), V) :- value(E, X), exactly(numerator(X, V0), V0, V).
+own_value(denominator(E), V) :- value(E, X), exactly(denominator(X, V0), V0, V).
 own_value(rational(E), V) :- value(E, X), exactly(rational_of(X, V)).
 own_value(rationalize(E), V) :- value(E, X), exactly(simplest(X, V)).
 own_value(pow(A,B), V) :- power(A, B, V).
-own_value(msb(E), V) :- whole(E, 1, N), exactly(top_bit(N, V)).
-own_value(lsb(E), V) :- whole(E, 1, N), Low is N /\ -N, exactly(top_bit(Low, V)).
-own_value(popcount(E), V) :- whole(E, 0, N), exactly(ones(N, V)).
-own_value(getbit(A,B), V) :- whole(A, 0, N), whole(B, 0, I), V is (N >> I) /\ 1.
+own_value(msb(E), V) :- whole(E, 1, N), exactly(top_bit(N, V0), V0, V).
+own_value(lsb(E), V) :- whole(E, 1, N), Low is N /\ -N, exactly(top_bit(Low, V0), V0, V).
+own_value(popcount(E), V) :- whole(E, 0, N), exactly(ones(N, V0), V0, V).
+own_value(getbit(A,B), V) :- whole(A, 0, N), whole(B, 0, I), by_machine((N >> I) /\ 1, V).
 own_value(gcd(A,B), V) :- divisor(A, B, V).
 own_value(lcm(A,B), V) :- value(A, X), value(B, Y), least_multiple(X, Y, V).
 own_value(powm(A,B,C), V) :-
     whole(A, 0, X), whole(B, 0, Y), whole(C, 1, Z),
-    exactly(power_modulo(Y, X, Z, V)).
+    exactly(power_modulo(Y, X, Z, V0), V0, V).
 own_value(sinh(E), V) :- value(E, X), hyperbolic(sine(X, V)).
 own_value(cosh(E), V) :- value(E, X), V is (exp(X) + exp(-X)) / 2.
 own_value(tanh(E), V) :- value(E, X), hyperbolic(tangent(X, V)).
@@ -444,11 +399,12 @@ whole(E, Low, N) :-
 least_multiple(X, Y, V) :-
     (   member(Z, [X,Y]), \+ integer(Z) -> type_error(integer, Z, (is)/2)
     ;   X =:= 0 -> V = 0
-    ;   V is abs(X // gcd(X, Y) * Y)
+    ;   by_machine(abs(X // gcd(X, Y) * Y), V)
     ).
 
 divides(E) :-
-    (   nonvar(E), is_own(E) -> true
+    (   number(E) -> \+ trilog_small_integers:is_small(E)
+    ;   nonvar(E), is_own(E) -> true
     ;   divides_within(E)
     ).
 

@@ -124,7 +124,8 @@ aggregate(count(_), Goal, Count) :-
     length(Xs, Count).
 aggregate(sum(X), Goal, Sum) :-
     findall(X, Goal, Xs),
-    foldl(add, Xs, 0, Sum).
+    foldl(add, Xs, 0, Sum0),
+    trilog_swi_arithmetic:index_form(Sum0, Sum).
 aggregate(bag(X), Goal, Xs) :-
     ( without_carets(Goal, Plain) -> findall(X, Plain, Xs) ; findall(X, Goal, Xs) ).
 aggregate(set(X), Goal, Set) :-
@@ -279,9 +280,9 @@ upwards(Low, X) :-
 %     E = type_error(integer,a).
 plus(A, B, C) :-
     can_be_integers([A,B,C]),
-    (   var(C) -> C is A + B
-    ;   var(B) -> B is C - A
-    ;   A is C - B
+    (   var(C) -> trilog_swi_arithmetic:by_value(C is A + B)
+    ;   var(B) -> trilog_swi_arithmetic:by_value(B is C - A)
+    ;   trilog_swi_arithmetic:by_value(A is C - B)
     ).
 
 can_be_integers([]).

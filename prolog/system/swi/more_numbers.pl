@@ -97,7 +97,7 @@ nth_integer_root_and_remainder(N, Integer, Root, Remainder) :-
         throw(error(evaluation_error(undefined), nth_integer_root_and_remainder/4))
     ;   Size is -Integer, root(N, Size, Root0), Root is -Root0
     ),
-    Remainder is Integer - Root ^ N.
+    trilog_swi_arithmetic:by_value(Remainder is Integer - Root ^ N).
 
 % Half of what is left to be searched at a time.
 root(N, Integer, Root) :-

@@ -85,7 +85,7 @@ sum_of(Numbers, Sum) :-
     sum_list(Numbers, 0, Sum).
 
 sum_list(Numbers, Sum0, Sum) :-
-    (   Numbers == [] -> Sum = Sum0
+    (   Numbers == [] -> trilog_swi_arithmetic:index_form(Sum0, Sum)
     ;   nonvar(Numbers), Numbers = [X|Xs] ->
         Sum1 is Sum0 + X,
         sum_list(Xs, Sum1, Sum)

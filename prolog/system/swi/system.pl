@@ -268,8 +268,8 @@ days(Year0, Month, Day, Days) :-
 %  ?- divmod(-7, 2, Q, R).
 %     Q = -4, R = 1.
 divmod(Dividend, Divisor, Quotient, Remainder) :-
-    Quotient is Dividend div Divisor,
-    Remainder is Dividend mod Divisor.
+    trilog_swi_arithmetic:by_value(Quotient is Dividend div Divisor),
+    trilog_swi_arithmetic:by_value(Remainder is Dividend mod Divisor).
 
 %% random_number(-Number)
 %  random/1.
