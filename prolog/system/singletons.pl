@@ -7,7 +7,8 @@
 
 A variable is named once, or stands alone: it begins in a branch or in a negation, and
 nothing behind it on its path has it again; of a negation, nothing in it. One that begins
-with an underscore and no small letter is marked: it should be named once.
+with an underscore and no small letter is marked: it should be named once. One that is to be
+what is computed from it, as in `N = N+1`, is no number then.
 */
 
 :- module(trilog_singletons, [told_singletons/5]).
@@ -35,7 +36,13 @@ told_singletons(Term, Singletons, Names, File, Index) :-
             member(Name=Variable, Names),
             is_repeated(Name, Variable, Head, Body)
         ), Repeated),
-        tell(Repeated, trilog_marked_variables, File, Index)
+        tell(Repeated, trilog_marked_variables, File, Index),
+        findall(Name, (
+            grows(Body, Growing),
+            member(Name=Variable, Names),
+            Variable == Growing
+        ), Grown),
+        tell(Grown, trilog_grown_variables, File, Index)
     ).
 
 tell([], _, _, _).
@@ -44,7 +51,8 @@ tell([Name|Names], Kind, File, Index) :-
     atom_chars(Words, Chars),
     Warning =.. [Kind,Words],
     atom_chars(Name, First),
-    append("word ", First, Hint),
+    ( Kind == trilog_grown_variables -> Place = "grown " ; Place = "word " ),
+    append(Place, First, Hint),
     told(File, Index, Hint, error(Warning, warning)).
 
 name_words([], []).
@@ -222,3 +230,28 @@ is_repeated(Name, Variable, Head, Body) :-
     times(Head, Variable, Before),
     met(Body, Variable, Before, _, Times),
     Times > 1.
+
+% --- variables that are computed from themselves --------------------------------------------
+
+% Goal has N = N+1 or N is N+1 for the variable N.
+grows(Goal, N) :-
+    (   var(Goal) -> false
+    ;   ( sequence(Goal, A, B) ; branches(Goal, A, B) ) -> ( grows(A, N) ; grows(B, N) )
+    ;   ( Goal = (\+ A) ; within(Goal, A) ) -> grows(A, N)
+    ;   Goal = (N = Expression) ->
+        var(N),
+        computes(Expression),
+        term_variables(Expression, Variables),
+        is_one_of(Variables, N)
+    ;   Goal = (N is Expression), var(N), another(Expression, N0), N0 == N
+    ).
+
+computes(E) :-
+    compound(E),
+    functor(E, Name, 2),
+    memberchk(Name, [+,-,*,/,//,mod]).
+
+% another(E, N): E has another value than N has.
+another(N + K, N) :- number(K), K =\= 0.
+another(N - K, N) :- number(K), K =\= 0.
+another(K + N, N) :- number(K), K =\= 0.

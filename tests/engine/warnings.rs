@@ -48,6 +48,27 @@ fn a_term_has_255_arguments_at_most() {
     assert!(complaints.contains("255 arguments at most"), "{complaints}");
 }
 
+/// `N = N+1` is what beginners write for `N1 is N+1`.
+#[test]
+fn what_is_computed_from_itself_is_warned_of() {
+    let program = b"count([], N) :- N = 0.
+count([_|Xs], N) :- count(Xs, N), N = N+1.
+more(X) :- ( X > 1 -> X is X - 1 ; true ).
+all(X) :- X is max(X, 2), Y = X-1, Y =.. _, X is X * 1, Z is X+1, Z == Z.
+pair(X-Y) :- X = Y-1, \\+ Y=Y*2.
+";
+    let house = House::with(&[("n.pl", program)]);
+    let (_, complaints) = house.query(&["n.pl", "-g", "true"]);
+    let told: Vec<&str> = complaints.lines().filter(|line| line.starts_with("n.pl")).collect();
+    let line = |place: &str, name: &str| {
+        format!(
+            "n.pl:{place}: warning: variable {name} is to be what is computed from it, which no \
+             number is; give the result a name of its own, as in `N1 is N+1`"
+        )
+    };
+    assert_eq!(told, [line("2:35", "N"), line("3:23", "X"), line("5:26", "Y")], "{complaints}");
+}
+
 #[test]
 fn what_a_program_says_of_its_errors_is_told() {
     let program =

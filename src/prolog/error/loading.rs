@@ -46,6 +46,11 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
             "warning: {} more than once; the `_` in front says that it is met once",
             variables(&what)
         ),
+        "trilog_grown_variables" => format!(
+            "warning: {} is to be what is computed from it, which no number is; give the result \
+             a name of its own, as in `N1 is N+1`",
+            variables(&what)
+        ),
         "trilog_scattered" => format!(
             "warning: the clauses of {what} do not stand together (the first is at {other}); all \
              of them are loaded"

@@ -303,6 +303,17 @@ fn clause_fault(clause: &ClauseText, hint: &str) -> (usize, String) {
         let found = variables(&clause.text).into_iter().find(|&(_, variable)| variable == name);
         return (found.map_or(0, |(at, _)| at), String::new());
     }
+    if let Some(name) = hint.strip_prefix("grown ") {
+        let found = variables(&clause.text).into_iter().find(|&(at, variable)| {
+            let behind = clause.text[at + variable.len()..].trim_start();
+            let equated = behind.strip_prefix('=').or(behind.strip_prefix("is"));
+            let ends = |rest: &str| {
+                rest.starts_with([' ', '(', '-']) || rest.starts_with(char::is_alphanumeric)
+            };
+            variable == name && equated.is_some_and(ends)
+        });
+        return (found.map_or(0, |(at, _)| at), String::new());
+    }
     let Some(operators) = hint.strip_prefix("syntax ") else {
         return (0, String::new());
     };
