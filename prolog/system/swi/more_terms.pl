@@ -276,7 +276,7 @@ one_without([Argument|Arguments], Part, Others) :-
 %  Skeleton is Term with a variable in the place of each compound term that is there more
 %  than once, and Substitution says what those variables stand for.
 %  ?- term_factorized(f(g(a),h(g(a))), Skeleton, Substitution).
-%     Skeleton = f(A,h(A)), Substitution = [A=g(a)].
+%     Skeleton = f(_A,h(_A)), Substitution = [_A=g(a)].
 %  ?- term_factorized(f(g(a),X,X), Skeleton, Substitution).
 %     Skeleton = f(g(a),X,X), Substitution = [].
 term_factorized(Term, Skeleton, Substitution) :-
