@@ -226,7 +226,8 @@ marked(Goal) :-
     '$bind_from_register'(Continuation, 3),
     '$bind_from_register'(Ball, 4),
     (   Continuation == none -> true
-    ;   throw(error(existence_error(reset, Ball), shift/1))
+    ;   throw(error(existence_error(reset, Ball),
+                    context(shift/1, 'No matching reset/3 call')))
     ).
 
 % --- questions to the host ---------------------------------------------------

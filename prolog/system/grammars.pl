@@ -235,23 +235,41 @@ expect_nonterminal(Head0) :-
 %  The same for one rule whose texts are looked at.
 %  ?- trilog_grammars:grammar_clause((a --> (b -> {false} ; [])), Clause).
 %     Clause = (a(_A,_B):- \+b(_A,_C),_B=_A).
-grammar_clause(Rule, (Head :- Body)) :-
-    dcgs:dcg_rule(Rule, (Head :- Body0)),
+%  ?- trilog_grammars:grammar_clause((a --> b, {c}), Clause).
+%     Clause = (a(_A,_B):-b(_A,_C),c,_B=_C).
+grammar_clause((NonTerminal --> Body0), (Head :- Body)) :-
+    with_goals_named(Body0, Body1),
+    dcgs:dcg_rule((NonTerminal --> Body1), (Head :- Body2)),
     !,
-    with_negations(Body0, Body).
+    as_in_swi(Body2, Body).
+
+% Goals get a name for the way through the machine's translation.
+with_goals_named(Body0, Body) :-
+    (   var(Body0) -> Body = Body0
+    ;   Body0 = {Goal} -> Body = 'goal here'(Goal)
+    ;   Body0 == (!) -> Body = 'goal here'(!)
+    ;   grammar_control(Body0, Parts0, Body, Parts) -> all_with_goals_named(Parts0, Parts)
+    ;   Body = Body0
+    ).
+
+all_with_goals_named([], []).
+all_with_goals_named([Body0|Bodies0], [Body|Bodies]) :-
+    with_goals_named(Body0, Body),
+    all_with_goals_named(Bodies0, Bodies).
 
 % A negation has come through as a condition.
-with_negations(Goal0, Goal) :-
-    (   subsumes_term((_ -> false, _ = _ ; _ = _), Goal0) ->
+as_in_swi(Goal0, Goal) :-
+    (   subsumes_term((_ -> 'goal here'(false,_,_) ; _ = _), Goal0) ->
         Goal0 = (Not0 -> _ ; List = Rest),
-        with_negations(Not0, Not),
+        as_in_swi(Not0, Not),
         Goal = (\+ Not, Rest = List)
+    ;   nonvar(Goal0), Goal0 = 'goal here'(Here,List,Rest) -> Goal = (Here, Rest = List)
     ;   nonvar(Goal0), trilog_module_file:connective(Goal0, Parts0, Goal, Parts) ->
-        all_with_negations(Parts0, Parts)
+        all_as_in_swi(Parts0, Parts)
     ;   Goal = Goal0
     ).
 
-all_with_negations([], []).
-all_with_negations([Goal0|Goals0], [Goal|Goals]) :-
-    with_negations(Goal0, Goal),
-    all_with_negations(Goals0, Goals).
+all_as_in_swi([], []).
+all_as_in_swi([Goal0|Goals0], [Goal|Goals]) :-
+    as_in_swi(Goal0, Goal),
+    all_as_in_swi(Goals0, Goals).

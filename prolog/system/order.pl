@@ -193,10 +193,10 @@ sort_pairs(Pairs, Sorted) :-
 % Of an element that is no pair the machine's error shows what stands in its place by
 % then.
 pairs_of_list(List) :-
-    (   nonvar(List), List = [Pair|Pairs] ->
-        (   nonvar(Pair), Pair \= _-_ -> type_error(pair, Pair, keysort/2)
-        ;   pairs_of_list(Pairs)
-        )
+    '$skip_max_list'(_, _, List, Tail),
+    (   var(Tail) -> instantiation_error(keysort/2)
+    ;   Tail == [], member(Pair, List), nonvar(Pair), Pair \= _-_ ->
+        type_error(pair, Pair, keysort/2)
     ;   true
     ).
 

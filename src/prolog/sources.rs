@@ -296,6 +296,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_file_names", "system/swi/file_names.pl"),
     module!("trilog_swi_gensym", "system/swi/gensym.pl"),
     module!("trilog_swi_more_numbers", "system/swi/more_numbers.pl"),
+    module!("trilog_swi_utf8", "system/swi/utf8.pl"),
     module!("trilog_swi_quintus", "system/swi/quintus.pl"),
     module!("trilog_swi_csv", "system/swi/csv.pl"),
     module!("trilog_swi_shell", "system/swi/shell.pl"),

@@ -75,9 +75,10 @@ hooks([], _, []).
 hooks([Module-Value|Pairs], Other, [trilog_swi_attributes:hook(Module,Value,Other)|Goals]) :-
     hooks(Pairs, Other, Goals).
 
-% Without a hook there is nothing that the value forbids.
 hook(Module, Value, Other) :-
-    (   '$no_such_predicate'(Module, attr_unify_hook(_,_)) -> true
+    (   '$no_such_predicate'(Module, attr_unify_hook(_,_)) ->
+        Missing = Module:attr_unify_hook/2,
+        throw(error(existence_error(procedure, Missing), Missing))
     ;   call(Module:attr_unify_hook(Value, Other))
     ).
 

@@ -42,6 +42,8 @@ char_kind(Char, Type) :-
 %  The same of a code, and so are the characters in Type.
 %  ?- code_type(0'a, digit(_)).
 %     false.
+%  ?- code_type(0x663, decimal(W)).
+%     W = 3.
 %  ?- code_type(0'7, digit(W)).
 %     W = 7.
 %  ?- code_type(0'a, to_lower(U)).
@@ -146,8 +148,9 @@ is_kind(prolog_atom_start, Char, _) :- is_lower(Char).
 is_kind(prolog_var_start, Char, _) :- ( is_upper(Char) -> true ; Char == '_' ).
 is_kind(prolog_identifier_continue, Char, _) :- ( letter_or_digit(Char) -> true ; Char == '_' ).
 is_kind(prolog_symbol, Char, _) :- memberchk(Char, [#,$,&,*,+,-,'.',/,:,<,=,>,?,@,(\),^,~]).
-is_kind(decimal, Char, _) :- is_digit(Char).
-is_kind(decimal(Weight), Char, Code) :- is_digit(Char), Weight is Code - 0'0.
+is_kind(decimal, Char, _) :- ( is_digit(Char) -> true ; other_digit(Char, _) ).
+is_kind(decimal(Weight), Char, Code) :-
+    ( is_digit(Char) -> Weight is Code - 0'0 ; other_digit(Char, Weight) ).
 is_kind(ascii, _, Code) :- Code < 128.
 is_kind(white, Char, _) :- ( Char == ' ' -> true ; Char == '\t' ).
 is_kind(cntrl, _, Code) :- ( Code < 32 -> true ; Code >= 127, Code < 160 ).
@@ -180,8 +183,31 @@ paren('[', ']').
 paren('{', '}').
 
 is_digit(Char) :- Char @>= '0', Char @=< '9'.
-is_letter(Char) :- '$char_type'(Char, alphabetic).
+is_letter(Char) :- ( '$char_type'(Char, alphabetic) -> true ; other_digit(Char, _) ).
 letter_or_digit(Char) :- ( is_digit(Char) ; is_letter(Char) ), !.
+
+% other_digit(Char, Weight): a digit of another script, which is a letter, too.
+other_digit(Char, Weight) :-
+    '$char_type'(Char, numeric),
+    char_code(Char, Code),
+    Code > 127,
+    zeros(Zeros),
+    member(Zero, Zeros),
+    Weight is Code - Zero,
+    Weight >= 0,
+    Weight =< 9,
+    !.
+
+% The digits of a script stand one behind the other.
+zeros([
+    0x660,0x6f0,0x7c0,0x966,0x9e6,0xa66,0xae6,0xb66,0xbe6,0xc66,0xce6,0xd66,0xde6,0xe50,0xed0,
+    0xf20,0x1040,0x1090,0x17e0,0x1810,0x1946,0x19d0,0x1a80,0x1a90,0x1b50,0x1bb0,0x1c40,0x1c50,
+    0xa620,0xa8d0,0xa900,0xa9d0,0xa9f0,0xaa50,0xabf0,0xff10,0x104a0,0x10d30,0x11066,0x110f0,
+    0x11136,0x111d0,0x112f0,0x11450,0x114d0,0x11650,0x116c0,0x11730,0x118e0,0x11950,0x11c50,
+    0x11d50,0x11da0,0x16a60,0x16ac0,0x16b50,0x1d7ce,0x1d7d8,0x1d7e2,0x1d7ec,0x1d7f6,0x1e140,
+    0x1e2f0,0x1e950,0x1fbf0
+]).
+
 is_lower(Char) :- '$char_type'(Char, lower).
 is_upper(Char) :- '$char_type'(Char, upper).
 is_space(Char) :- memberchk(Char, [' ','\t','\n','\r','\v','\f','\x85\','\xa0\']).

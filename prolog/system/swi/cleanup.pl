@@ -3,7 +3,7 @@ of a goal that is left.
 */
 
 :- module(trilog_swi_cleanup, [
-    at_halt/1, reset/3, setup_call_catcher_cleanup/4,
+    at_halt/1, reset/3, setup_call_catcher_cleanup/4, shift_for_copy/1,
     % For our own modules.
     run_at_halt/0
 ]).
@@ -100,13 +100,67 @@ ignored(Cleanup) :-
 
 %% reset(:Goal, ?Ball, -Continuation)
 %  Goal runs to its end, and Continuation is 0, or to a goal shift(Ball), and
-%  Continuation is a goal: what was left of Goal.
+%  Continuation is a goal: what was left of Goal. What other balls are shifted goes on
+%  to the next reset/3 outside.
 %  ?- reset((shift(a), X = b), Ball, _Goal), call(_Goal).
 %     X = b, Ball = a.
 %  ?- reset(true, Ball, Goal).
 %     Goal = 0.
+%  ?- reset(reset((shift(a), X = b), c, Inner), a, _Goal), call(_Goal).
+%     X = b, Inner = 0.
 reset(Goal, Ball, Continuation) :-
-    cont:reset(Goal, Ball, Continuation0),
-    (   Continuation0 == none -> Continuation = 0
-    ;   Continuation0 = cont(Continuation)
+    '$get_current_block'(Block),
+    cont:reset(Goal, Ball0, Continuation0),
+    received(Continuation0, Ball0, Ball, Block, Continuation).
+
+received(none, _, _, _, 0).
+received(cont(Rest0), Ball0, Ball, Block, Continuation) :-
+    '$get_current_block'(Inner),
+    outside_catches(Inner, Block, Rest0, Rest),
+    (   Ball = Ball0 ->
+        back_in_block(Inner, Block),
+        Continuation = Rest
+    ;   pass_on(Ball0, Rest, Ball, Continuation)
     ).
+
+% What is left then goes on in here.
+pass_on(Ball0, Rest, Ball, Continuation) :-
+    shift(Ball0),
+    reset(Rest, Ball, Continuation).
+
+% An error raised from now on is no matter of a catch/3 in Goal, until Goal is asked for
+% another answer.
+back_in_block(Block, Block) :- !.
+back_in_block(_, Block) :- '$reset_block'(Block).
+back_in_block(Inner, _) :- '$reset_block'(Inner), false.
+
+% The end of a catch/3 would go back to the block that there was when it was called.
+outside_catches(Block, Block, Rest, Rest) :- !.
+outside_catches(Inner, _, cont:call_continuation(Chunks0), cont:call_continuation(Chunks)) :-
+    place_in_catch(Inner, Place),
+    without_place(Chunks0, Place, Chunks).
+
+without_place([], _, []).
+without_place([Chunk|Chunks0], Place, Chunks) :-
+    (   arg(1, Chunk, Place) -> Chunks = Chunks1
+    ;   Chunks = [Chunk|Chunks1]
+    ),
+    without_place(Chunks0, Place, Chunks1).
+
+% Where catch/3 goes on when its goal has ended.
+place_in_catch(Block, Place) :-
+    (   bb_get(trilog_kept_place_in_catch, Place0) -> true
+    ;   cont:reset(catch(cont:shift(here), _, true), _, cont(cont:call_continuation([Chunk]))),
+        !,
+        '$reset_block'(Block),
+        arg(1, Chunk, Place0),
+        bb_put(trilog_kept_place_in_catch, Place0)
+    ),
+    Place = Place0.
+
+%% shift_for_copy(+Ball)
+%  shift/1: any continuation may be copied here.
+%  ?- reset((shift_for_copy(a), X = b), Ball, _Goal), call(_Goal).
+%     X = b, Ball = a.
+shift_for_copy(Ball) :-
+    shift(Ball).

@@ -53,6 +53,7 @@ length_of(List, Length) :-
     (   Tail == [], var(Length) -> Length = Known
     ;   Tail == [], integer(Length), Length >= 0 -> Length = Known
     ;   ( var(Tail) ; Tail == [] ) -> Tail \== Length, length(List, Length)
+    ;   nonvar(Length), \+ ( integer(Length), Length >= 0 ) -> length(_, Length)
     ;   type_error(list, List, length/2)
     ).
 

@@ -2,7 +2,8 @@
 */
 
 :- module(trilog_swi_more_numbers, [
-    bounded_number/3, float_class/2, float_parts/4, nth_integer_root_and_remainder/4, rational/3
+    bounded_number/3, current_arithmetic_function/1, float_class/2, float_parts/4,
+    nth_integer_root_and_remainder/4, rational/3
 ]).
 
 :- use_module(library(error)).
@@ -117,3 +118,31 @@ between_roots(Low, High, N, Integer, Root) :-
         ;   between_roots(Low, Middle, N, Integer, Root)
         )
     ).
+
+%% current_arithmetic_function(?Head)
+%  Head is a function that (is)/2 knows.
+%  ?- current_arithmetic_function(sin(X)).
+%     true.
+%  ?- current_arithmetic_function(sinus(X)).
+%     false.
+current_arithmetic_function(Head) :-
+    (   var(Head) ->
+        arithmetic_functions(Functions),
+        member(Name/Arity, Functions),
+        functor(Head, Name, Arity)
+    ;   \+ trilog_swi_types:callable_term(Head) ->
+        type_error(callable, Head, current_arithmetic_function/1)
+    ;   functor(Head, Name, Arity),
+        arithmetic_functions(Functions),
+        memberchk(Name/Arity, Functions)
+    ).
+
+arithmetic_functions([
+    abs/1,acos/1,acosh/1,(/\)/2,asin/1,asinh/1,atan/1,atan/2,atan2/2,atanh/1,(\)/1,(\/)/2,ceil/1,
+    ceiling/1,copysign/2,cos/1,cosh/1,cputime/0,(div)/2,(//)/2,getbit/2,(/)/2,('**')/2,e/0,
+    epsilon/0,exp/1,float/1,float_fractional_part/1,float_integer_part/1,floor/1,gcd/2,(^)/2,
+    inf/0,integer/1,lcm/2,log/1,log/2,log10/1,lsb/1,(<<)/2,max/2,min/2,(-)/1,(-)/2,(mod)/2,msb/1,
+    numerator/1,pi/0,(+)/1,(+)/2,popcount/1,powm/3,random/1,random_float/0,rational/1,
+    rationalize/1,(rdiv)/2,(rem)/2,round/1,(>>)/2,sign/1,sin/1,sinh/1,sqrt/1,(*)/2,denominator/1,
+    tan/1,tanh/1,truncate/1,(xor)/2
+]).

@@ -4,9 +4,10 @@
 :- module(trilog_swi_more_terms, [
     copy_term/4, extend_goal/3, functor/4, get_string_code/3, max_var_number/3, mkconj/3, mkdisj/3,
     most_general_goal/2, pi_head/2, same_functor/2, same_functor/3, same_functor/4,
-    sub_term_shared_variables/3, term_size/2, term_subsumer/3, varnumbers/2, varnumbers/3
+    sub_term_shared_variables/3, term_factorized/3, term_size/2, term_subsumer/3, varnumbers/2, varnumbers/3
 ]).
 
+:- use_module(library(assoc)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
@@ -270,3 +271,61 @@ one_without([Argument|Arguments], Part, Others) :-
     ;   Others = [Argument|Others1],
         one_without(Arguments, Part, Others1)
     ).
+
+%% term_factorized(@Term, -Skeleton, -Substitution)
+%  Skeleton is Term with a variable in the place of each compound term that is there more
+%  than once, and Substitution says what those variables stand for.
+%  ?- term_factorized(f(g(a),h(g(a))), Skeleton, Substitution).
+%     Skeleton = f(_A,h(_A)), Substitution = [_A=g(a)].
+%  ?- term_factorized(f(g(a),X,X), Skeleton, Substitution).
+%     Skeleton = f(g(a),X,X), Substitution = [].
+term_factorized(Term, Skeleton, Substitution) :-
+    empty_assoc(Counts0),
+    counted(Term, Counts0, Counts),
+    assoc_to_list(Counts, Pairs),
+    repeated(Pairs, Repeated),
+    list_to_assoc(Repeated, Variables),
+    shortened(Term, Variables, Skeleton),
+    stood_for(Repeated, Variables, Substitution).
+
+counted(Term, Counts0, Counts) :-
+    (   has_no_parts(Term) -> Counts = Counts0
+    ;   get_assoc(Term, Counts0, _) -> put_assoc(Term, Counts0, many, Counts)
+    ;   put_assoc(Term, Counts0, one, Counts1),
+        Term =.. [_|Arguments],
+        all_counted(Arguments, Counts1, Counts)
+    ).
+
+all_counted([], Counts, Counts).
+all_counted([Term|Terms], Counts0, Counts) :-
+    counted(Term, Counts0, Counts1),
+    all_counted(Terms, Counts1, Counts).
+
+has_no_parts(Term) :- \+ trilog_swi_types:compound_term(Term), !.
+has_no_parts('$VAR'(_)).
+
+repeated([], []).
+repeated([Term-Count|Pairs], Repeated) :-
+    ( Count == many -> Repeated = [Term-_|Repeated1] ; Repeated = Repeated1 ),
+    repeated(Pairs, Repeated1).
+
+shortened(Term, Variables, Skeleton) :-
+    (   has_no_parts(Term) -> Skeleton = Term
+    ;   get_assoc(Term, Variables, Variable) -> Skeleton = Variable
+    ;   shortened_within(Term, Variables, Skeleton)
+    ).
+
+shortened_within(Term, Variables, Skeleton) :-
+    Term =.. [Name|Arguments0],
+    all_shortened(Arguments0, Variables, Arguments),
+    Skeleton =.. [Name|Arguments].
+
+all_shortened([], _, []).
+all_shortened([Term|Terms], Variables, [Skeleton|Skeletons]) :-
+    shortened(Term, Variables, Skeleton),
+    all_shortened(Terms, Variables, Skeletons).
+
+stood_for([], _, []).
+stood_for([Term-Variable|Repeated], Variables, [Variable=Skeleton|Substitution]) :-
+    shortened_within(Term, Variables, Skeleton),
+    stood_for(Repeated, Variables, Substitution).

@@ -2,11 +2,13 @@
 */
 
 :- module(trilog_swi_options, [
-    merge_options/3, option/2, option/3, select_option/3, select_option/4
+    merge_options/3, meta_options/3, option/2, option/3, select_option/3, select_option/4
 ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+
+:- meta_predicate(meta_options(1, :, ?)).
 
 %% option(?Option, +Options)
 %  The first of Options that looks like Option is Option; `Name = Value` counts where
@@ -98,3 +100,36 @@ merged([Option|New], Old, Merged) :-
 merged(=, Option, New, _, Old, [Option|Merged]) :- merged(New, Old, Merged).
 merged(<, Option, New, Other, Old, [Option|Merged]) :- merged(New, [Other|Old], Merged).
 merged(>, Option, New, Other, Old, [Other|Merged]) :- merged([Option|New], Old, Merged).
+
+%% meta_options(:IsMeta, :Options0, -Options)
+%  Options are Options0, in which the values of the options whose names IsMeta holds of
+%  have their module in front of them.
+%  ?- meta_options(==(goal), m:[goal(p),other=q,goal=n:r], Options).
+%     Options = [goal(m:p),other=q,goal=n:r].
+meta_options(IsMeta, Options0, Options) :-
+    trilog_terms:home_of(Options0, trilog_swi_options, Module, Plain),
+    must_be(list, Plain),
+    in_module(Plain, IsMeta, Module, Options).
+
+in_module([], _, _, []).
+in_module([Option0|Options0], IsMeta, Module, [Option|Options]) :-
+    (   compound(Option0),
+        name_and_value(Option0, Name, Value, Option, Of:Plain),
+        call(IsMeta, Name) ->
+        innermost(Module, Value, Of, Plain)
+    ;   Option = Option0
+    ),
+    in_module(Options0, IsMeta, Module, Options).
+
+name_and_value(Name=Value0, Name, Value0, Name=Value, Value) :- !.
+name_and_value(Name-Value0, Name, Value0, Name-Value, Value) :- !.
+name_and_value(Option0, Name, Value0, Option, Value) :-
+    Option0 =.. [Name,Value0],
+    Option =.. [Name,Value].
+
+innermost(Module0, Term0, Module, Term) :-
+    (   nonvar(Term0), Term0 = Module1:Term1, atom(Module1) ->
+        innermost(Module1, Term1, Module, Term)
+    ;   Module = Module0,
+        Term = Term0
+    ).

@@ -24,7 +24,6 @@ term_to_atom(Term, Atom) :-
     ;   nonvar(Atom) ->
         text_chars(Atom, Chars),
         text_term(Chars, Term, [])
-    ;   var(Term) -> instantiation_error(term_to_atom/2)
     ;   term_chars(Term, Chars),
         atom_chars(Atom, Chars)
     ).
