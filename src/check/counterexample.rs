@@ -5,18 +5,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::loading::Loading;
 use super::prepare::Prepared;
 use super::submission::Submission;
 use super::suite::Test;
 use super::verdict::{Counterexample, Moves, TestResult};
 use crate::diff;
-use crate::diff::property::Property;
+use crate::diff::property::{Property, Question};
 use crate::diff::run::Disagreement;
 use crate::diff::{Metered, SearchEnd};
 use crate::game::Term;
 use crate::games::AnyGame;
-use crate::prolog::{Ask, EngineError, Interrupt, PrologError, Request};
+use crate::prolog::{Ask, EngineError, Interrupt, PrologError};
 
 /// How many inferences are counted as a second of work.
 const A_SECOND: u64 = 10_000_000;
@@ -39,13 +38,12 @@ pub(super) struct Search {
     known: BTreeMap<String, Searched>,
     /// How much work is left for the tests that cost points, in inferences.
     left: u64,
-    is_adapted: bool,
 }
 
 impl Search {
     /// Searches that take so much work together, but for those of strict tests.
     pub(super) fn within(time: Duration) -> Search {
-        Search { known: BTreeMap::new(), left: inferences(time), is_adapted: false }
+        Search { known: BTreeMap::new(), left: inferences(time) }
     }
 
     /// Looks for a counterexample for each test that lost points. What one of them
@@ -101,16 +99,17 @@ impl Search {
         let property = prepared.properties().iter().find(|known| known.name == property);
         let Some((game, property)) = game.zip(property) else { return 0 };
         let has_adapter = !prepared.suite().adapter.is_empty();
-        if has_adapter && !self.is_adapted {
-            let path = prepared.adapter.display().to_string();
-            let _ = submission.run(&Request::Consult(path), &mut Loading::default());
-            self.is_adapted = true;
-        }
+        submission.adapt();
         submission.set_time_limit(QUERY);
         let module = if has_adapter { ADAPTER } else { "user" };
         let mut asked = Adapted { submission, module, work: 0 };
-        let (found, end) = diff::counterexample(game, property, &mut asked, module, work);
+        let (found, mut end) = diff::counterexample(game, property, &mut asked, module, work);
         let used = asked.work;
+        let was_found = found.is_some();
+        let found = found.and_then(|found| asked.confirmed(property, found, prepared.suite.time));
+        if was_found && found.is_none() {
+            end = SearchEnd::Early;
+        }
         let found = found.map(|found| match has_adapter {
             true => adapted(game, property, found, prepared.properties()),
             false => told(game, found),
@@ -133,12 +132,42 @@ fn inferences(time: Duration) -> u64 {
 }
 
 /// The program under the name of a module: what a property asks of a module of
-/// ours is asked of that one.
+/// ours is asked of that one. Each query, which may be about many inputs, is asked in a
+/// fresh copy of the program.
 struct Adapted<'a, 'b> {
     submission: &'a mut Submission<'b>,
     module: &'a str,
     /// What it has done so far, in inferences.
     work: u64,
+}
+
+impl Adapted<'_, '_> {
+    /// A disagreement that is still there where nothing else was asked before, in so much
+    /// time as any question of the suite has: the program may have remembered, or wasted,
+    /// something before, and been too slow for a search only.
+    fn confirmed(
+        &mut self,
+        property: &Property,
+        found: Disagreement,
+        time: Duration,
+    ) -> Option<Disagreement> {
+        let inputs: Vec<Term> = found.inputs.iter().map(Term::written).collect();
+        let module = self.module;
+        let is_asked = |question: &&Question| question.query(module, &inputs) == found.query;
+        let both = [property.narrow_question(), &property.question];
+        let question = both.into_iter().find(is_asked)?;
+        // Why it was stopped is no term.
+        let was_stopped = Term::read(&found.clauses).is_err();
+        let company = self.submission.company();
+        let _alone = was_stopped.then(|| company.alone());
+        self.submission.set_time_limit(time);
+        let both = diff::compare_in(self, module, question, &inputs);
+        match both.agree {
+            true => None,
+            false if both.clauses == found.clauses => Some(found),
+            false => Some(Disagreement { clauses: both.clauses, difference: None, ..found }),
+        }
+    }
 }
 
 impl Metered for Adapted<'_, '_> {
@@ -154,14 +183,12 @@ impl Ask for Adapted<'_, '_> {
     fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
         let module = format!("{}:", self.module);
         let goal = NAMED.iter().fold(goal.to_owned(), |goal, name| goal.replace(name, &module));
-        let before = self.submission.inferences();
-        let answers = self.submission.collect(template, &goal);
+        let asked = self.submission.collect_fresh(template, &goal);
+        let (answers, work) = asked.map_err(|error| EngineError::Stopped(error.to_string()))?;
         self.work += match answers {
             // Of one that was ended nobody knows how far it was.
             Err(EngineError::Stopped(_)) => inferences(QUERY),
-            Ok(_) | Err(EngineError::Raised(_)) => {
-                self.submission.inferences().saturating_sub(before)
-            }
+            Ok(_) | Err(EngineError::Raised(_)) => work,
         };
         answers
     }

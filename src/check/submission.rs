@@ -32,6 +32,8 @@ pub(super) struct Submission<'a> {
     /// What it has called since, and may not.
     called: Vec<Term>,
     company: &'a Company,
+    /// Whether what a search asks with is loaded behind it.
+    is_adapted: bool,
     /// Which of the suite's predicates it does not define, where that is known.
     undefined: Option<Vec<Indicator>>,
     /// Why it could not be loaded.
@@ -77,6 +79,7 @@ impl<'a> Submission<'a> {
             used: Vec::new(),
             called: Vec::new(),
             company,
+            is_adapted: false,
             undefined: None,
         };
         if submission.not_loaded.is_none() {
@@ -115,7 +118,28 @@ impl<'a> Submission<'a> {
         self.keep("yes");
         let loaded = self.consult(&self.prepared.program.clone(), Whose::Suite);
         self.keep("no");
+        if self.is_adapted {
+            self.load_adapter();
+        }
         loaded
+    }
+
+    /// Loads the suite's adapter, and what a search asks with, in this process and in
+    /// those that take its place.
+    pub(super) fn adapt(&mut self) {
+        if !std::mem::replace(&mut self.is_adapted, true) {
+            self.load_adapter();
+        }
+    }
+
+    fn load_adapter(&mut self) {
+        // An engine that is gone is noticed with the next question.
+        if !self.prepared.suite.adapter.is_empty() {
+            let path = self.prepared.adapter.display().to_string();
+            let _ = self.process.run(&Request::Consult(path), &mut Loading::default());
+        }
+        // Or each copy would load the module once more.
+        let _ = self.process.collect("true", "properties:answers(fail,true,true,_)");
     }
 
     /// Whether the predicates that are loaded are the suite's alone.
@@ -185,11 +209,6 @@ impl<'a> Submission<'a> {
         self.process.set_time_limit(Some(self.prepared.time.unwrap_or(time)));
     }
 
-    /// Inferences that its machine has made.
-    pub(super) fn inferences(&self) -> u64 {
-        self.process.inferences()
-    }
-
     /// All programs that are asked at the same time.
     pub(super) fn company(&self) -> &'a Company {
         self.company
@@ -205,18 +224,48 @@ impl<'a> Submission<'a> {
         request: &Request,
         conversation: &mut dyn Conversation,
     ) -> Result<End, ProcessError> {
-        if self.process.branch(Vec::new()).is_err() {
-            self.replace()?;
-        }
+        self.branch()?;
         let end = self.run(request, conversation)?;
         if self.watches_calls() {
             let calls = self.calls();
             self.called.extend(calls);
         }
-        if self.process.leave().is_err() {
-            self.replace()?;
-        }
+        self.leave()?;
         Ok(end)
+    }
+
+    /// All solutions of a goal, which is asked in a copy of the program as it was loaded;
+    /// and how many inferences that took, where it came to its end.
+    ///
+    /// # Errors
+    /// When a new engine does not start.
+    pub(super) fn collect_fresh(
+        &mut self,
+        template: &str,
+        goal: &str,
+    ) -> Result<(Result<Vec<String>, EngineError>, u64), ProcessError> {
+        self.branch()?;
+        let before = self.process.inferences();
+        let answers = self.process.collect(template, goal);
+        let work = self.process.inferences().saturating_sub(before);
+        self.leave()?;
+        Ok((answers, work))
+    }
+
+    /// What happens from now on does so in a copy of the program.
+    fn branch(&mut self) -> Result<(), ProcessError> {
+        match self.process.branch(Vec::new()) {
+            Ok(()) => Ok(()),
+            Err(_) => self.replace(),
+        }
+    }
+
+    /// The program is as it was before that.
+    fn leave(&mut self) -> Result<(), ProcessError> {
+        match self.process.leave() {
+            Ok(()) => Ok(()),
+            Err(_) => self.replace(),
+        }
     }
 
     /// Runs a request. A process that has gone for good is replaced by one
@@ -372,12 +421,6 @@ pub(super) fn beside(program: &Path, name: &str) -> PathBuf {
 fn why_not(path: &Path, links: Links) -> Option<String> {
     let error = files::check_program(path, links).err()?;
     Some(format!("{} is not read: {error}", path.display()))
-}
-
-impl Ask for Submission<'_> {
-    fn collect(&mut self, template: &str, goal: &str) -> Result<Vec<String>, EngineError> {
-        self.process.collect(template, goal)
-    }
 }
 
 /// Which calls of something forbidden are noted.

@@ -325,6 +325,10 @@ fn options(args: &CheckArgs, seed: u64) -> String {
 /// A file that can be graded: whatever is in it is the program's affair.
 fn is_program(file: &Path) -> anyhow::Result<()> {
     let metadata = std::fs::symlink_metadata(file)
+        .map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => anyhow::Error::msg("there is no such file"),
+            _ => error.into(),
+        })
         .with_context(|| format!("cannot read the program {}", file.display()))?;
     if metadata.is_dir() {
         let file = file.display();

@@ -41,26 +41,7 @@ pub(super) fn whole(
     answers.ok().filter(|answers| answers.len() == inputs)
 }
 
-/// What the clauses answer to each input, in a few queries; to an input that
-/// comes to no end, why.
-pub(super) fn ask(
-    subject: &mut dyn Ask,
-    module: &str,
-    question: &Question,
-    inputs: &[Vec<Term>],
-) -> Vec<String> {
-    if let [input] = inputs {
-        return vec![ask_one(subject, module, question, input)];
-    }
-    let these = these_inputs(question, inputs.iter().map(Vec::as_slice));
-    match collect(subject, question, module, &these) {
-        Ok(answers) if answers.len() == inputs.len() => answers,
-        Ok(answers) => vec![answers.concat()],
-        Err(_) => inputs.iter().map(|input| ask_one(subject, module, question, input)).collect(),
-    }
-}
-
-/// The same of one input.
+/// What the clauses answer to one input; where it comes to no end, why.
 pub(super) fn ask_one(
     subject: &mut dyn Ask,
     module: &str,

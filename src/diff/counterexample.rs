@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::asking::{ask, ask_one, collect, whole};
+use super::asking::{ask_one, collect, whole};
 use super::finding::Disagreement;
 use super::plan::Plan;
 use super::property::Property;
@@ -73,13 +73,9 @@ fn elsewhere(
     patient: &mut Patient<'_>,
     module: &str,
 ) -> Option<Disagreement> {
-    let (mut found, nearest) = differing(property, patient, module)?;
+    let (found, nearest) = differing(property, patient, module)?;
     if patient.is_over {
         return None;
-    }
-    if !property.has_position() {
-        let first = found.swap_remove(0);
-        found = vec![emptied(property, patient, module, first)];
     }
     let small = shrink::counterexample(plan, property, patient, module, &found, nearest.as_ref());
     if !patient.is_over {
@@ -124,58 +120,6 @@ fn differing(
         }
     }
     (!found.is_empty()).then_some((found, nearest))
-}
-
-/// The input with as many cells of its boards empty as still show the
-/// disagreement.
-fn emptied(
-    property: &Property,
-    patient: &mut Patient<'_>,
-    module: &str,
-    input: Vec<Term>,
-) -> Vec<Term> {
-    let question = &property.question;
-    let mut small = input;
-    loop {
-        let candidates = emptier(&small);
-        if candidates.is_empty() {
-            return small;
-        }
-        let answers = ask(patient, module, question, &candidates);
-        let differs = |(answer, given): (&String, &Vec<Term>)| {
-            !question.agree(answer, &question.native_answer(given))
-        };
-        let next = answers.iter().zip(&candidates).position(differs);
-        let complete = answers.len() == candidates.len();
-        match next.and_then(|at| candidates.into_iter().nth(at)) {
-            Some(next) if !patient.is_over && complete => small = next,
-            _ => return small,
-        }
-    }
-}
-
-/// The input with one more cell of a board of nine empty.
-fn emptier(input: &[Term]) -> Vec<Vec<Term>> {
-    let is_cell = |cell: &Term| match cell {
-        Term::Atom(name) => ["", "x", "r"].contains(&&**name),
-        cell => cell.as_integer() == Some(0),
-    };
-    let empty = Term::atom("");
-    let mut all = Vec::new();
-    for (at, term) in input.iter().enumerate() {
-        let Some(cells) = term.as_list().filter(|cells| cells.len() == 9) else { continue };
-        if !cells.iter().all(is_cell) {
-            continue;
-        }
-        for cell in (0..9).filter(|&cell| cells[cell] != empty) {
-            let mut cells = cells.to_vec();
-            cells[cell] = empty.clone();
-            let mut emptier = input.to_vec();
-            emptier[at] = Term::list(cells);
-            all.push(emptier);
-        }
-    }
-    all
 }
 
 /// Asks until the work is done.

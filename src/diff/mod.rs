@@ -43,10 +43,11 @@ mod trees;
 
 use crate::games::AnyGame;
 use crate::games::relations::Effort;
+use crate::prolog::Ask;
 use crate::relation::{self, Random};
 use crate::term::Term;
 pub use counterexample::{Metered, SearchEnd, counterexample};
-use property::{Property, derive};
+use property::{Property, Question, derive};
 use run::DiffError;
 use subject::Clauses;
 
@@ -104,7 +105,17 @@ pub fn compare(
     let inputs: Vec<Term> = inputs.iter().map(|input| relation::read(input)).collect();
     let mut subject = clauses.open()?;
     let module = clauses.module(game.module());
-    let clauses = asking::ask_one(&mut subject, &module, question, &inputs);
-    let native = question.native_answer(&inputs);
-    Ok(Comparison { agree: question.agree(&clauses, &native), clauses, native })
+    Ok(compare_in(&mut subject, &module, question, &inputs))
+}
+
+/// The same with clauses that are loaded, and any question.
+pub fn compare_in(
+    clauses: &mut dyn Ask,
+    module: &str,
+    question: &Question,
+    inputs: &[Term],
+) -> Comparison {
+    let clauses = asking::ask_one(clauses, module, question, inputs);
+    let native = question.native_answer(inputs);
+    Comparison { agree: question.agree(&clauses, &native), clauses, native }
 }

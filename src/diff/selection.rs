@@ -105,6 +105,7 @@ mod tests {
             (AnyGame::UTTT, "unfinished"),
             (AnyGame::parse("traxit").unwrap(), "earned"),
             (AnyGame::parse("connect4").unwrap(), "outcome(+,-) of two winners"),
+            (AnyGame::parse("mnk:3,4,3").unwrap(), "answers(+,-) to what is known in part"),
         ] {
             let all = asked(game, &[]);
             let is_ours = |name: &String| name == ours || name.split('(').next() == Some(ours);

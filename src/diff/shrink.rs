@@ -22,6 +22,8 @@ const FEW: usize = 8;
 const BRIEFLY: Duration = Duration::from_secs(2);
 /// How many sampled games are tried to be made shorter.
 const TRIED: usize = 5;
+/// How many values of a domain are looked at for what is like another.
+const KNOWN: usize = 1000;
 
 /// A counterexample of `property`, which disagrees at the inputs `found`: the
 /// smallest, unless the plan wants the first. Where its answers are trees of games,
@@ -40,8 +42,7 @@ pub(super) fn counterexample(
         Until::End => asker.smallest(found, nearest),
         Until::FirstDisagreement => {
             let input = found.first().cloned().unwrap_or_default();
-            let moves = asker.known_game(&input);
-            asker.asked(&property.question, input, moves)
+            asker.asked(&input)
         }
     }
 }
@@ -150,8 +151,50 @@ pub(super) fn at_one_of(
 
 /// How many cells of an input somebody holds: its atoms but for the empty ones.
 fn occupied(input: &[Term]) -> usize {
-    let atoms = input.iter().flat_map(Term::subterms).filter_map(Term::as_atom);
-    atoms.filter(|name| !["e", "", "empty"].contains(name)).count()
+    let atoms = input.iter().flat_map(Term::subterms).filter(|term| term.as_atom().is_some());
+    atoms.filter(|cell| !is_empty(cell)).count()
+}
+
+fn is_empty(cell: &Term) -> bool {
+    cell.as_atom().is_some_and(|name| ["e", "", "empty"].contains(&name))
+}
+
+/// The same with one more cell empty, wherever some of the terms that are `known` have it
+/// empty, too.
+fn emptier(term: &Term, known: &[&Term]) -> Vec<Term> {
+    let Some(cells) = term.as_list() else {
+        let empty = known.iter().find(|other| is_empty(other));
+        let empty = empty.filter(|_| term.is_ground() && !is_empty(term));
+        return empty.into_iter().map(|&cell| cell.clone()).collect();
+    };
+    let boards = known.iter().filter_map(|other| other.as_list());
+    let boards: Vec<&[Term]> = boards.filter(|other| other.len() == cells.len()).collect();
+    let each = cells.iter().enumerate().flat_map(|(at, cell)| {
+        let there: Vec<&Term> = boards.iter().map(|board| &board[at]).collect();
+        emptier(cell, &there).into_iter().map(move |cell| Term::list(replaced(cells, at, [cell])))
+    });
+    each.collect()
+}
+
+/// The terms with others in the place of one.
+fn replaced(terms: &[Term], at: usize, new: impl IntoIterator<Item = Term>) -> Vec<Term> {
+    terms[..at].iter().cloned().chain(new).chain(terms[at + 1..].iter().cloned()).collect()
+}
+
+/// The inputs of the property that have one cell less than this one: lists without one of
+/// their elements, where the domain has any so short, and boards with a cell emptied.
+fn simpler(property: &Property, input: &[Term]) -> Vec<Vec<Term>> {
+    let mut all = Vec::new();
+    for (at, (term, of)) in input.iter().zip(&property.inputs).enumerate() {
+        let known: Vec<Term> = of.domain.each_instance(None).take(KNOWN).collect();
+        let cells = term.as_list().unwrap_or_default();
+        let few = known.iter().filter_map(Term::as_list).any(|few| few.len() + 1 == cells.len());
+        let left = (0..cells.len()).filter(|_| few);
+        let shorter = left.map(|cell| Term::list(replaced(cells, cell, [])));
+        let emptier = emptier(term, &known.iter().collect::<Vec<_>>());
+        all.extend(shorter.chain(emptier).map(|term| replaced(input, at, [term])));
+    }
+    all
 }
 
 struct Asker<'a> {
@@ -176,10 +219,32 @@ impl Asker<'_> {
             return small;
         }
         // No game shows it: the input with the fewest atoms that are no empty
-        // cell does.
+        // cell does, or a simpler one.
         let input = found.iter().min_by_key(|input| occupied(input)).cloned().unwrap_or_default();
-        let moves = self.known_game(&input);
-        self.asked(&self.property.question, input, moves)
+        let sampled = self.asked(&input);
+        // A position is simpler after a shorter game only; and why an answer came to no
+        // end is no term: simpler inputs would take as long.
+        if self.property.has_position() || Term::read(&sampled.clauses).is_err() {
+            return sampled;
+        }
+        let input = self.simplest(input);
+        self.asked(&input)
+    }
+
+    /// The input made simpler for as long as the disagreement is there. What is none of a
+    /// domain has no native answer.
+    fn simplest(&mut self, mut input: Vec<Term>) -> Vec<Term> {
+        let question = &self.property.question;
+        let has_answer = |input: &[Term]| !(question.native)(input).is_empty();
+        loop {
+            let needs_answer = has_answer(&input);
+            let mut simpler = simpler(self.property, &input);
+            simpler.retain(|other| !needs_answer || has_answer(other));
+            match first_disagreement(self.subject, self.module, question, &simpler) {
+                Some((at, _)) => input = simpler.swap_remove(at),
+                None => return input,
+            }
+        }
     }
 
     /// Where all games below each input were compared: a shorter one can only be one
@@ -242,8 +307,7 @@ impl Asker<'_> {
                 return small;
             }
         }
-        let moves = self.known_game(&input);
-        self.asked(&self.property.question, input, moves)
+        self.asked(&input)
     }
 
     /// A game to the position of this input: the one that was sampled, where the
@@ -281,14 +345,11 @@ impl Asker<'_> {
     }
 
     /// Asks once more, for both answers.
-    fn asked(
-        &mut self,
-        question: &Question,
-        input: Vec<Term>,
-        moves: Option<Vec<Term>>,
-    ) -> Disagreement {
-        let clauses = ask_one(self.subject, self.module, question, &input);
-        told(self.from.game, self.property, question, self.module, &input, moves, clauses)
+    fn asked(&mut self, input: &[Term]) -> Disagreement {
+        let question = &self.property.question;
+        let moves = self.known_game(input);
+        let clauses = ask_one(self.subject, self.module, question, input);
+        told(self.from.game, self.property, question, self.module, input, moves, clauses)
     }
 }
 

@@ -339,7 +339,7 @@ fn what_cannot_be_graded_says_why() {
     room.write("a.pl", "p(a).\n");
     for (arguments, words) in [
         (&["utt1", "a.pl"][..], "did you mean `uttt1`?"),
-        (&["uttt1", "none.pl"], "cannot read the program none.pl"),
+        (&["uttt1", "none.pl"], "cannot read the program none.pl: there is no such file"),
         (&["uttt1", "."], "is a directory"),
         (&["uttt1", "a.pl", "--test", "gredy"], "uttt1 has no test `gredy`"),
         (&["uttt1"], "required"),

@@ -260,6 +260,20 @@ fn whose_turn_it_is_where_no_game_comes_to_is_not_asked() {
     }
 }
 
+/// A search for counterexamples asks hundreds of questions, and none of them finds what
+/// another has asserted.
+#[test]
+fn what_a_program_asserts_is_gone_with_each_question_of_a_search() {
+    let room = Room::new();
+    let right = include_str!("../homeworks/plain.pl");
+    let turn = "getNextPlayer(State, Player) :-\n";
+    let counted = "    assertz(asked(x)), findall(x, asked(x), Xs0), length(Xs0, N0), N0 < 30,\n";
+    room.changed("h.pl", right, &[(turn, &format!(":- dynamic(asked/1).\n{turn}{counted}"))]);
+    let asked = ["uttt1", "h.pl", "--count-strict", "--seed", "1", "--test", "getNextPlayer"];
+    let (code, graded) = json(room.path(), &asked);
+    assert_eq!((code, graded["total"].as_f64()), (0, Some(1.0)), "{graded}");
+}
+
 /// The homework's own checker takes either of two moves at the second position.
 #[test]
 fn both_moves_that_the_homework_names_for_greedy_have_the_points() {

@@ -58,6 +58,23 @@ fn a_changed_rule_is_shown_by_a_short_game() {
 }
 
 #[test]
+fn a_board_has_no_more_marks_than_the_mistake_needs() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("changed.pl");
+    let rules = include_str!("../../prolog/uttt.pl");
+    for (fact, marks) in [("not_both_x(r, _).\n", 2), ("not_0(r).\n", 3)] {
+        let changed = rules.replace(fact, "");
+        assert_ne!(rules, changed);
+        std::fs::write(&path, changed).unwrap();
+        let asked = ["--rules", path.to_str().unwrap(), "--relation", "getBoardResult(+,-)"];
+        let (report, code) = diff(&asked);
+        assert_eq!(code, 1, "{report}");
+        let query = report["disagreements"][0]["query"].as_str().unwrap();
+        assert_eq!(query.matches("''").count(), 9 - marks, "{query}");
+    }
+}
+
+#[test]
 fn a_property_is_asked_about_one_position() {
     let empty = "['','','','','','','','','']";
     let boards = [empty; 9].join(",");

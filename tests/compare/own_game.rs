@@ -382,7 +382,11 @@ fn a_count_meets_what_is_wrong_far_from_the_start() {
         (next, "next(s(P,3), _, s(P,1)).", "; s("),
         (outcome, "outcome(s(_,0), draw).", "; draw"),
         (outcome, "outcome(s(_,1), won(c)).", "won(c)"),
-        (outcome, "outcome(s(_,2), draw).", "false, because outcome/2 says that nobody"),
+        (
+            outcome,
+            "outcome(s(_,2), draw).",
+            "false, because outcome/2 says draw, so the game is over",
+        ),
     ] {
         let (_kept, game) = changed(part, &format!("{part}\n{more}"));
         let (game, native) = (game.clone().unwrap(), game.unwrap().native());

@@ -469,5 +469,5 @@ fn known_in_part() -> Relation {
     .input("G", goals)
     .output("R", Domain::listed::<Term>([]))
     .only(&["+,-"])
-    .of_ours()
+    .where_named()
 }

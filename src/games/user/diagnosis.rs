@@ -162,11 +162,15 @@ impl Own {
 
     /// A finished game must have no moves.
     fn check_end(&self, state: &str, winner: &str) -> Result<(), Fault> {
+        let end = match winner {
+            "nobody" => "draw, so the game is over".to_owned(),
+            winner => format!("that {winner} has won"),
+        };
         let legal = Question {
             relation: "legal/2",
             query: format!("legal({state}, M)"),
             variable: "M",
-            expected: format!("false, because outcome/2 says that {winner} has won"),
+            expected: format!("false, because outcome/2 says {end}"),
         };
         let lines = self.put(&legal)?;
         if lines.is_empty() { Ok(()) } else { Err(self.fault(&legal, shown(&lines))) }

@@ -18,6 +18,8 @@ const PAWNS: [&str; 4] = [
     "pawns([e4,e5],[d5,f4])",
 ];
 
+/// The tiles of a player who has played the first and the last.
+const BLUE: &str = "[2,3,4,5,6,7,8,9,10,11]";
 /// The points of both players before the bonus.
 const POINTS: [u16; 2] = [10, 20];
 
@@ -27,7 +29,13 @@ pub(super) fn relations() -> Vec<Relation> {
         moves: Domain::listed::<Term>([]),
         thinning: 1,
     };
-    vec![earned(), bonus(), next(&GAME, "next in the corners", &stuck).only(&["+,-,-"])]
+    let climbing = Asked { positions: Domain::listed(climbing()), ..stuck.clone() };
+    vec![
+        earned(),
+        bonus(),
+        next(&GAME, "next in the corners", &stuck).only(&["+,-,-"]),
+        next(&GAME, "next to the bonus", &climbing).only(&["+,-,-"]),
+    ]
 }
 
 /// The score after a move of `player` that led to these pawns.
@@ -91,6 +99,21 @@ fn bonus() -> Relation {
     .output("S", scores([1, 50]))
 }
 
+/// Where a pawn can join the other on the top level, for a bonus that is small or large,
+/// and has been had by any of the players.
+fn climbing() -> Vec<Term> {
+    let mut states = Vec::new();
+    for (turn, red) in [("move(blue,12)", "[2,3,4,5,6,7,8,9,10,11,12]"), ("move(red,12)", BLUE)] {
+        for (bonus, had) in [1, 50].into_iter().flat_map(|bonus| HAD.map(|had| (bonus, had))) {
+            states.push(Term::written(format!(
+                "traxit([bonus={bonus}],2,{turn},pawns([c3,e5],[c6,e4]),tiles({BLUE},{red}),\
+                 score(10,20,{had}))"
+            )));
+        }
+    }
+    states
+}
+
 /// Where the ring is blocked and a pawn stands on every corner, some tiles lead
 /// nowhere, and no pawn can be put anywhere: the turn is over.
 pub(super) fn cornered() -> Vec<Term> {
@@ -119,13 +142,21 @@ pub(super) fn cornered() -> Vec<Term> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::game::Game as _;
     use crate::games::relations::state_of;
 
     #[test]
     fn what_is_told_of_corners_and_pawns_is_what_there_can_be() {
         assert!(cornered().iter().all(|term| state_of(&GAME, term).is_some()));
+        // A bonus that nobody has had, or the other, is there to be had.
+        let is_had = |term: &&Term| {
+            let state = state_of(&GAME, term).unwrap();
+            state.moves().any(|mv| GAME.play(&state, &mv).had_bonus != state.had_bonus)
+        };
+        assert_eq!(climbing().iter().filter(is_had).count(), climbing().len() / 2);
         assert!(PAWNS.iter().all(|text| pawns_of(&crate::relation::read(text)).is_some()));
     }
 }
