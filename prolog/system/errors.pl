@@ -119,7 +119,7 @@ parts(Ball, Kind, Args, Place, Reason) :-
 % What whoever raised it says of it, or nothing.
 reason_in(Context, Reason) :-
     (   nonvar(Context), Context = context(_, Message), nonvar(Message) ->
-        (   acyclic_term(Message), formatted("~w", [Message], Reason) -> true
+        (   trilog_cycles:finite_term(Message), formatted("~w", [Message], Reason) -> true
         ;   trilog_driver:term_chars(Message, Reason)
         )
     ;   Reason = []

@@ -62,7 +62,7 @@ may_be_large(E) :-
 %  large. One small operand of a sum is enough: a large integer and a small one make a
 %  large one. So the many `N-1` of programs cost nothing. A product is small where a
 %  factor is 0.
-%  ?- guards(A-B+(N-1), Cs).
+%  ?- guards(A-B+1, Cs).
 %     Cs = [A<9007199254740992,A> -9007199254740992].
 %  ?- guards(A*(B+1), Cs).
 %     Cs = [A=\=0,B+1=\=0].

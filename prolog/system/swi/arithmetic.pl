@@ -256,15 +256,38 @@ both_numbers(A, B) :- number(A), number(B).
 %     N = N+1.
 needs_value(E) :-
     (   \+ ground(E) -> true
-    ;   acyclic_term(E) -> divides(E)
+    ;   is_finite(E) -> divides(E)
     ;   true
     ).
 
 % An expression within itself, as of N = N+1, has no value.
 operand(E, V) :-
     (   number(E) -> V = E
-    ;   acyclic_term(E) -> value(E, V)
+    ;   is_finite(E) -> value(E, V)
     ;   type_error(expression, E, (is)/2)
+    ).
+
+% Few expressions need a second look.
+is_finite(E) :-
+    (   \+ compound(E) -> true
+    ;   has_end(E, 50, _) -> true
+    ;   trilog_cycles:finite_term(E)
+    ).
+
+% has_end(E, Left0, Left): E has no more than Left0 compounds, and Left fewer than that.
+has_end(E, Left0, Left) :-
+    Left0 > 0,
+    Left1 is Left0 - 1,
+    functor(E, _, Arity),
+    (   Arity =:= 2 ->
+        arg(1, E, A),
+        ( compound(A) -> has_end(A, Left1, Left2) ; Left2 = Left1 ),
+        arg(2, E, B),
+        ( compound(B) -> has_end(B, Left2, Left) ; Left = Left2 )
+    ;   Arity =:= 1 ->
+        arg(1, E, A),
+        ( compound(A) -> has_end(A, Left1, Left) ; Left = Left1 )
+    ;   Left = Left1
     ).
 
 % What has no quotient and no power goes to the machine, errors too.

@@ -109,6 +109,9 @@ ignored(Cleanup) :-
 %  ?- reset(reset((shift(a), X = b), c, Inner), a, _Goal), call(_Goal).
 %     X = b, Inner = 0.
 reset(Goal, Ball, Continuation) :-
+    reset_goal(Goal, Ball, Continuation).
+
+reset_goal(Goal, Ball, Continuation) :-
     '$get_current_block'(Block),
     cont:reset(Goal, Ball0, Continuation0),
     received(Continuation0, Ball0, Ball, Block, Continuation).
@@ -126,7 +129,7 @@ received(cont(Rest0), Ball0, Ball, Block, Continuation) :-
 % What is left then goes on in here.
 pass_on(Ball0, Rest, Ball, Continuation) :-
     shift(Ball0),
-    reset(Rest, Ball, Continuation).
+    reset_goal(Rest, Ball, Continuation).
 
 % An error raised from now on is no matter of a catch/3 in Goal, until Goal is asked for
 % another answer.
