@@ -1,24 +1,22 @@
-//! All the tests of a program, and all programs.
+//! All programs.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use super::asking::{Prolog, ask};
 use super::company::Company;
 use super::counterexample::Search;
-use super::indicator::Indicator;
+use super::grader::Grader;
 use super::journal::Journal;
 use super::prepare::options;
 pub use super::prepare::{Limits, Prepared, Systems};
-use super::source::{Source, Unread, Use};
+use super::source::Source;
 use super::submission::Submission;
-use super::suite::{Grading, Question, Test, Visibility};
-use super::verdict::{Answered, Difference, Fault, Graded, Status, TestResult};
+use super::verdict::{Graded, Status, TestResult};
 use crate::diff::run::Progress;
 use crate::files::Links;
 use crate::parallel::in_parallel;
 use crate::prolog::{Interrupt, ProcessError};
-use crate::term::{Class, words};
 
 /// Whether counterexamples are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +65,8 @@ pub struct AllGraded {
     pub graded: Vec<Graded>,
     /// How many there are.
     pub of: usize,
+    /// How many tests were asked, of how many, where they are counted.
+    pub tests: Option<(u64, u64)>,
 }
 
 impl AllGraded {
@@ -74,12 +74,15 @@ impl AllGraded {
     #[must_use]
     pub fn interrupted(&self) -> Option<String> {
         let done = self.graded.len();
-        (done < self.of).then(|| format!("{done} of {} programs", self.of))
+        let tests = self.tests.map(|(asked, of)| format!(" ({asked} of {of} tests)"));
+        let tests = tests.unwrap_or_default();
+        (done < self.of).then(|| format!("{done} of {} programs{tests}", self.of))
     }
 }
 
 /// Grades every program. One that is being graded when Ctrl-C ends the command
-/// does not count: what it would have answered nobody knows.
+/// does not count: what it would have answered nobody knows. What goes on is counted
+/// in tests.
 ///
 /// # Errors
 /// When an engine does not start. A program that cannot be loaded, or that
@@ -92,13 +95,34 @@ pub fn grade_all(
     let jobs = plan.jobs.min(plan.files.len());
     prepared.engines.fill(jobs, &options(prepared, &[]))?;
     let company = Company::of(jobs);
-    grade_each(&plan.files, plan.jobs, plan.journal.as_ref(), progress, &|file| {
-        grade_whole(prepared, file, plan, &company)
-    })
+    let each = (prepared.suite.tests.len() + prepared.suite.strict.len()) as u64;
+    let tests = Tests { progress, asked: AtomicU64::new(0) };
+    let all = grade_each(&plan.files, plan.jobs, plan.journal.as_ref(), &tests, each, &|file| {
+        grade_whole(prepared, file, plan, &company, &tests)
+    })?;
+    Ok(AllGraded { tests: Some((tests.asked.into_inner(), each * all.of as u64)), ..all })
+}
+
+/// Counts the tests that were asked.
+struct Tests<'a> {
+    progress: &'a dyn Progress,
+    asked: AtomicU64,
+}
+
+impl Progress for Tests<'_> {
+    fn total(&self, tests: u64) {
+        self.progress.total(tests);
+    }
+
+    fn asked(&self, tests: u64) {
+        self.asked.fetch_add(tests, Ordering::Relaxed);
+        self.progress.asked(tests);
+    }
 }
 
 /// Grades each program in its own way, so many `jobs` at a time, but for those
-/// that the journal has.
+/// that the journal has. One of those counts as `each` in `progress`; of the others
+/// that is counted by what grades them.
 ///
 /// # Errors
 /// When an engine does not start.
@@ -107,17 +131,20 @@ pub(super) fn grade_each(
     jobs: usize,
     journal: Option<&Journal>,
     progress: &dyn Progress,
+    each: u64,
     grade_one: &(dyn Fn(&Path) -> Result<Graded, ProcessError> + Sync),
 ) -> Result<AllGraded, ProcessError> {
-    progress.total(files.len() as u64);
+    progress.total(files.len() as u64 * each);
     let graded = in_parallel(jobs, files, |(): &mut (), file| {
-        let known = journal.and_then(|journal| journal.finished(file));
-        let graded = known.map_or_else(|| grade(file, journal, grade_one), |known| Ok(Some(known)));
-        progress.asked(1);
-        graded
+        let Some(known) = journal.and_then(|journal| journal.finished(file)) else {
+            return grade(file, journal, grade_one);
+        };
+        progress.asked(each);
+        Ok(Some(known))
     });
     let graded: Vec<Option<Graded>> = graded.into_iter().collect::<Result<_, _>>()?;
-    Ok(AllGraded { of: graded.len(), graded: graded.into_iter().flatten().collect() })
+    let of = graded.len();
+    Ok(AllGraded { of, graded: graded.into_iter().flatten().collect(), tests: None })
 }
 
 /// Grades one program; nothing comes of one that is interrupted.
@@ -148,14 +175,15 @@ fn grade_whole(
     file: &Path,
     plan: &Plan,
     company: &Company,
+    progress: &dyn Progress,
 ) -> Result<Graded, ProcessError> {
     let started = Instant::now();
     let mut submission = Submission::open(prepared, file, &plan.with, plan.links, company)?;
     let readable = submission.files().filter(|_| submission.not_loaded.is_none());
     let source = Source::read(readable);
     let mut grader = Grader { prepared, submission: &mut submission, source: &source };
-    let mut tests = grader.all(&prepared.suite.tests)?;
-    let mut strict = grader.all(&prepared.suite.strict)?;
+    let mut tests = grader.all(&prepared.suite.tests, progress)?;
+    let mut strict = grader.all(&prepared.suite.strict, progress)?;
     // Behind all questions, because they change what is loaded.
     let mut search = Search::within(prepared.search());
     let is_wanted = |result: &TestResult| {
@@ -202,280 +230,4 @@ fn count_strict(tests: &mut [TestResult], strict: &[TestResult]) {
             test.message.get_or_insert_with(|| format!("strictly: {why}"));
         }
     }
-}
-
-/// Asks one program the tests of a suite.
-pub(super) struct Grader<'a, 'b> {
-    pub(super) prepared: &'a Prepared,
-    pub(super) submission: &'a mut Submission<'b>,
-    pub(super) source: &'a Source,
-}
-
-/// Why a test has no points, whatever is answered.
-pub(super) enum Barred {
-    /// Predicates are missing, in words.
-    Missing(String),
-    /// What is forbidden is written.
-    Uses(Use),
-    /// What is forbidden was called.
-    Calls(Indicator),
-}
-
-impl Barred {
-    /// In a sentence.
-    pub(super) fn told(&self) -> String {
-        match self {
-            Barred::Missing(told) => told.clone(),
-            Barred::Uses(found) => {
-                format!("{} is forbidden; it is used at {}", found.what, found.place)
-            }
-            Barred::Calls(what) => format!("{what} is forbidden; the program calls it"),
-        }
-    }
-
-    /// What becomes of the test.
-    fn of(self, result: TestResult) -> TestResult {
-        let message = Some(self.told());
-        let (status, forbidden) = match self {
-            Barred::Missing(_) => (Status::Missing, None),
-            Barred::Uses(found) => (Status::Forbidden, Some(found)),
-            Barred::Calls(what) => {
-                let place = "at run time".into();
-                (Status::Forbidden, Some(Use { what: what.to_string(), place }))
-            }
-        };
-        TestResult { status, message, forbidden, ..result }
-    }
-}
-
-impl Grader<'_, '_> {
-    fn all(&mut self, tests: &[Test]) -> Result<Vec<TestResult>, ProcessError> {
-        tests.iter().map(|test| self.test(test)).collect()
-    }
-
-    fn test(&mut self, test: &Test) -> Result<TestResult, ProcessError> {
-        let mut result = TestResult::new(test.name.clone(), test.points);
-        result.group.clone_from(&test.group);
-        result.text.clone_from(&test.text);
-        result.visibility = test.visibility;
-        result.questions = test.questions.len();
-        // What is asked now is not answered, and does not count.
-        if Interrupt::has_ended_command() {
-            return Ok(result);
-        }
-        if let Some(why) = &self.submission.not_loaded {
-            let message = Some(why.clone());
-            return Ok(TestResult { status: Status::NotLoaded, message, ..result });
-        }
-        if let Some(barred) = self.barred(test) {
-            return Ok(barred.of(result));
-        }
-        let result_without = result.clone();
-        let result = self.ask_all(test, result)?;
-        if let Some(barred) = self.has_called(test) {
-            return Ok(barred.of(result_without));
-        }
-        Ok(match test.visibility {
-            Visibility::Open => result,
-            Visibility::Hidden => without_questions(result),
-        })
-    }
-
-    /// Why a test has no points before anything is asked.
-    pub(super) fn barred(&mut self, test: &Test) -> Option<Barred> {
-        // SWI-Prolog says itself, to each question, what is missing.
-        let missing = match self.prepared.systems {
-            Systems::Swi => Vec::new(),
-            Systems::Ours | Systems::Both => self.submission.missing(&test.predicates),
-        };
-        if !missing.is_empty() {
-            let told: Vec<String> = missing.iter().map(|missing| self.missing(missing)).collect();
-            return Some(Barred::Missing(told.join("; ")));
-        }
-        self.source.forbidden(&test.predicates, &test.forbidden).map(Barred::Uses)
-    }
-
-    /// Why it has none after everything was asked.
-    pub(super) fn has_called(&mut self, test: &Test) -> Option<Barred> {
-        self.submission.has_called(&test.forbidden).map(Barred::Calls)
-    }
-
-    /// Looks for a contradiction to a strict test among positions made for this
-    /// run. Where there is one, nothing of the test holds: it is no table of
-    /// answers that is asked for.
-    fn contradict(&mut self, test: &Test, result: &mut TestResult, search: &mut Search) {
-        let asked = matches!(result.status, Status::Passed | Status::Partial | Status::Failed);
-        if !asked {
-            return;
-        }
-        let found = search.strict(self.prepared, self.submission, (test, result));
-        if let Some((Some(found), end)) = found {
-            result.search = end;
-            let said = format!("expected {}, but got {}", found.expected, found.given);
-            result.message.get_or_insert(said);
-            result.points = 0.0;
-            result.status = Status::Failed;
-            result.counterexample = Some(found);
-        }
-    }
-
-    /// Says of each test that lost points whether a clause that it needs was not
-    /// read.
-    fn explain(&self, tests: &mut [TestResult]) {
-        let faults: Vec<SyntaxFault> =
-            self.submission.loading.iter().filter_map(|told| SyntaxFault::of(told)).collect();
-        if faults.is_empty() {
-            return;
-        }
-        let handed_out = [self.prepared.skeleton.as_path(), self.prepared.program.as_path()];
-        let source = Source::read(self.submission.files().chain(handed_out));
-        for (test, result) in self.prepared.suite.tests.iter().zip(tests) {
-            if result.status == Status::Passed {
-                continue;
-            }
-            let queries = test.questions.iter().flat_map(|question| names(&question.query));
-            let from: Vec<Indicator> = test.predicates.iter().cloned().chain(queries).collect();
-            result.unread = faults.iter().find_map(|fault| {
-                Some(match source.unread(&from, &fault.file, fault.line)? {
-                    Unread::Clause(line) => {
-                        format!("the clause at line {line} was not read, because {}", fault.why)
-                    }
-                    Unread::Commented(name, line) => {
-                        format!(
-                            "{name} stands in the comment of line {line}, which is never closed"
-                        )
-                    }
-                })
-            });
-        }
-    }
-
-    fn missing(&self, missing: &Indicator) -> String {
-        if let Some(place) = self.source.unexported(missing) {
-            return format!("{missing} is defined at {place}, but not exported");
-        }
-        let tests = &self.prepared.suite.tests;
-        let known: Vec<&Indicator> = tests.iter().flat_map(|test| &test.predicates).collect();
-        match self.source.meant(missing, &known) {
-            Some((near, place)) => {
-                format!("{missing} is missing; did you mean {near} ({place})?")
-            }
-            None => format!("{missing} is missing"),
-        }
-    }
-
-    /// Asks a question of the Prolog system that counts, and tells where the
-    /// other one answers differently.
-    fn ask(
-        &mut self,
-        question: &Question,
-        result: &mut TestResult,
-    ) -> Result<Answered, ProcessError> {
-        match self.prepared.systems {
-            Systems::Ours => ask(self.submission, question, Prolog::Ours),
-            Systems::Swi => ask(self.submission, question, Prolog::Swi),
-            Systems::Both => {
-                let ours = ask(self.submission, question, Prolog::Ours)?;
-                let swi = ask(self.submission, question, Prolog::Swi)?;
-                if ours.fault.is_some() != swi.fault.is_some() {
-                    let told = |answered: &Answered| match &answered.fault {
-                        Some(fault) => fault.given.clone(),
-                        None => "as expected".to_owned(),
-                    };
-                    let query = question.query.clone();
-                    let (here, there) = (told(&ours), told(&swi));
-                    result.differences.push(Difference { query, here, there });
-                }
-                Ok(ours)
-            }
-        }
-    }
-
-    fn ask_all(&mut self, test: &Test, mut result: TestResult) -> Result<TestResult, ProcessError> {
-        let (mut got, mut all) = (0.0, 0.0);
-        let mut positive = false;
-        for question in &test.questions {
-            all += question.weight;
-            if Interrupt::has_ended_command() {
-                continue;
-            }
-            let answered = self.ask(question, &mut result)?;
-            if let Some(fault) = answered.fault {
-                result.faults.push(fault);
-                continue;
-            }
-            got += question.weight;
-            result.right += 1;
-            positive |= !question.expected.is_negative();
-            if answered.choice_point && question.expected.is_one_solution() {
-                result.choice_points.push(question.query.clone());
-            }
-        }
-        let only_negative = result.right > 0
-            && !positive
-            && test.grading != Grading::Each
-            && test.questions.iter().any(|question| !question.expected.is_negative());
-        let part = if only_negative { 0.0 } else { got / all };
-        let whole = result.faults.is_empty();
-        let out_of = result.out_of;
-        result.points = match test.grading {
-            Grading::Fraction | Grading::Each => out_of * part,
-            Grading::AllOrNothing if whole => out_of,
-            Grading::AllOrNothing => 0.0,
-        };
-        let stopped = result.faults.iter().any(|fault| fault.stopped);
-        result.status = match (whole, stopped) {
-            (true, _) => Status::Passed,
-            (false, true) if result.points == 0.0 => Status::Stopped,
-            (false, _) if result.points > 0.0 => Status::Partial,
-            (false, _) => Status::Failed,
-        };
-        let negative = if only_negative {
-            "; only what should fail does, so it counts as not done"
-        } else {
-            ""
-        };
-        let message = |Fault { expected, given, .. }: &Fault| {
-            format!("expected {expected}, but got {given}{negative}")
-        };
-        result.message = result.faults.first().map(message);
-        Ok(result)
-    }
-}
-
-/// The same with nothing in it that tells a question: every report is made of
-/// this.
-fn without_questions(result: TestResult) -> TestResult {
-    let (right, questions) = (result.right, result.questions);
-    let lost = !result.faults.is_empty();
-    TestResult {
-        message: lost.then(|| format!("{right} of {questions} hidden questions right")),
-        faults: Vec::new(),
-        choice_points: Vec::new(),
-        differences: Vec::new(),
-        ..result
-    }
-}
-
-/// A clause that could not be read, as the loader told it.
-struct SyntaxFault {
-    file: String,
-    line: usize,
-    why: String,
-}
-
-impl SyntaxFault {
-    /// `FILE:LINE:COLUMN: syntax error: WHY`, and the line itself behind it.
-    fn of(told: &str) -> Option<SyntaxFault> {
-        let (place, why) = told.lines().next()?.split_once(": syntax error: ")?;
-        let mut parts = place.rsplitn(3, ':');
-        let (_, line, file) = (parts.next()?, parts.next()?, parts.next()?);
-        Some(SyntaxFault { file: file.into(), line: line.parse().ok()?, why: why.into() })
-    }
-}
-
-/// The names in a query, as predicates that it may call.
-fn names(query: &str) -> Vec<Indicator> {
-    let names = words(query).filter(|token| token.class == Class::Name);
-    names.map(|token| Indicator { name: token.text(query).to_owned(), arity: 0 }).collect()
 }

@@ -27,6 +27,7 @@ mod counterexample;
 mod facts;
 mod faults;
 pub mod grade;
+mod grader;
 pub mod indicator;
 pub mod journal;
 mod judging;

@@ -7,7 +7,8 @@ use anyhow::bail;
 
 use super::asking::{Prolog, ask, given};
 use super::company::Company;
-use super::grade::{Grader, Prepared, Systems};
+use super::grade::{Prepared, Systems};
+use super::grader::Grader;
 use super::source::Source;
 use super::submission::Submission;
 use super::suite::{Expectation, FromModel, Question, Wanted};

@@ -194,7 +194,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         output::warn(format_args!("warning: {gap}"));
     }
     let plan = plan(args, &prepared, seed)?;
-    let bar = Bar::new("programs");
+    let bar = Bar::new("tests");
     let graded = grade_all(&prepared, &plan, &bar);
     bar.finish();
     let graded = graded?;

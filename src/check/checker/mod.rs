@@ -149,7 +149,11 @@ impl Checker {
         journal: Option<&Journal>,
         progress: &dyn Progress,
     ) -> Result<AllGraded, ProcessError> {
-        let mut all = grade_each(files, jobs, journal, progress, &|file| self.grade(file))?;
+        let mut all = grade_each(files, jobs, journal, progress, 1, &|file| {
+            let graded = self.grade(file);
+            progress.asked(1);
+            graded
+        })?;
         let columns = self.columns(&all);
         for graded in &mut all.graded {
             for column in columns.iter().skip(graded.tests.len()) {
