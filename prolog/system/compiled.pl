@@ -248,13 +248,9 @@ are_numbers([Next|Others], Variable, (number(Variable),Numbers)) :-
 are_not_large(Goal, Numbers0, Numbers) :-
     (   Goal = (_ is Expression) ->
         trilog_small_integers:guards(Expression, Conditions),
-        all_hold(Conditions, Numbers0, Numbers)
+        trilog_small_integers:all_hold(Conditions, Numbers0, Numbers)
     ;   Numbers = Numbers0
     ).
-
-all_hold([], Numbers, Numbers).
-all_hold([Condition|Conditions], Numbers0, Numbers) :-
-    all_hold(Conditions, (Numbers0,Condition), Numbers).
 
 %% uncompiled(+Body0, -Body)
 %  Body is the body of a clause before it was compiled.

@@ -73,14 +73,10 @@ computing(Goal0, Expression, Goal) :-
     (   trilog_small_integers:makes_small(Expression) ->
         Goal = trilog_swi_arithmetic:by_value(Goal0)
     ;   trilog_small_integers:guards(Expression, [Condition|Conditions]) ->
-        all_hold(Conditions, Condition, Guards),
+        trilog_small_integers:all_hold(Conditions, Condition, Guards),
         Goal = ( Guards -> Goal0 ; trilog_swi_arithmetic:by_value(Goal0) )
     ;   Goal = Goal0
     ).
-
-all_hold([], Condition, Condition).
-all_hold([Next|Conditions], Condition, (Condition,Guards)) :-
-    all_hold(Conditions, Next, Guards).
 
 % The variables of Expression are integers, and those that divide are not 0.
 all_known(Expression, Last, Known) :-

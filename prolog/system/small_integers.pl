@@ -5,7 +5,7 @@ index of first arguments, however small it is: `2**100 mod 7` finds no clause
 `p(2)`.
 */
 
-:- module(trilog_small_integers, [guards/2, is_small/1, makes_small/1]).
+:- module(trilog_small_integers, [all_hold/3, guards/2, is_small/1, makes_small/1]).
 
 :- use_module(library(lists)).
 
@@ -101,6 +101,14 @@ added([C|New], Cs0, Cs) :-
     ;   append(Cs0, [C], Cs1)
     ),
     added(New, Cs1, Cs).
+
+%% all_hold(+Conditions, +Before, -Test)
+%  Test is true where Before and all Conditions are.
+%  ?- all_hold([b,c], a, Test).
+%     Test = ((a,b),c).
+all_hold([], Test, Test).
+all_hold([Condition|Conditions], Before, Test) :-
+    all_hold(Conditions, (Before,Condition), Test).
 
 %% is_small(?Number)
 %  The machine gives it the form of a small integer wherever it comes from.

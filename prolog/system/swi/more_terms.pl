@@ -4,7 +4,8 @@
 :- module(trilog_swi_more_terms, [
     copy_term/4, extend_goal/3, functor/4, get_string_code/3, max_var_number/3, mkconj/3, mkdisj/3,
     most_general_goal/2, pi_head/2, same_functor/2, same_functor/3, same_functor/4,
-    sub_term_shared_variables/3, term_factorized/3, term_size/2, term_subsumer/3, varnumbers/2, varnumbers/3
+    sub_term_shared_variables/3, term_factorized/3, term_size/2, term_subsumer/3,
+    varnumbers/2, varnumbers/3
 ]).
 
 :- use_module(library(assoc)).
