@@ -247,6 +247,28 @@ fn no_strategy_is_asked_for_a_move_after_the_end() {
     assert_eq!((code, graded["total"].as_f64()), (0, Some(1.0)), "{graded}");
 }
 
+/// Who has won a board that both have won, and where there is a move after the end, is not
+/// what the homework tells.
+#[test]
+fn what_the_homework_leaves_open_costs_nothing_strictly() {
+    let room = Room::new();
+    let right = include_str!("../homeworks/plain.pl");
+    let first = "    (   player_wins(Player, Board) -> Result = Player\n";
+    let zero =
+        format!("    (   player_wins(0, Board) -> Result = 0\n{}", first.replace("(  ", ";  "));
+    let goes_on = ("Result \\== '' -> Available = []", "fail, Result = x -> true");
+    for (change, tests, points) in [
+        ((first, zero.as_str()), &["getUBoard", "validMove", "makeMove"][..], 5.3),
+        (goes_on, &["getNextAvailableBoards"], 1.0),
+    ] {
+        room.changed("h.pl", right, &[change]);
+        let tests = tests.iter().flat_map(|test| ["--test", test]);
+        let asked = ["uttt1", "h.pl", "--count-strict", "--seed", "3"].into_iter().chain(tests);
+        let (code, graded) = json(room.path(), &asked.collect::<Vec<_>>());
+        assert_eq!((code, graded["total"].as_f64()), (0, Some(points)), "{graded}");
+    }
+}
+
 /// No game comes to a board where x leads by two, or 0 leads.
 #[test]
 fn whose_turn_it_is_where_no_game_comes_to_is_not_asked() {
