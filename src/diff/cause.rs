@@ -18,7 +18,15 @@ pub(super) fn find_causes(
     let mut order: Vec<usize> = (0..found.len()).collect();
     order.sort_by_key(|&at| {
         let found = &found[at];
-        (missing(found).is_some(), found.position.is_none(), length(found), follows(at))
+        // Who moves, and where, follows from whether the game is over.
+        let is_outcome = predicate(found) == "outcome";
+        (
+            missing(found).is_some(),
+            found.position.is_none(),
+            length(found),
+            follows(at),
+            !is_outcome,
+        )
     });
     let mut causes: Vec<Vec<usize>> = Vec::new();
     for at in order {
@@ -43,6 +51,23 @@ pub(super) fn find_causes(
     }
 }
 
+/// Tells the story of `told[at]` by `found`, which it follows from.
+pub(super) fn tell_by(told: &mut Vec<Disagreement>, at: usize, found: Disagreement) {
+    let old = told[at].property.clone();
+    match told.iter_mut().find(|other| other.property == found.property) {
+        Some(known) if known.same_as.as_ref() == Some(&old) => *known = found.clone(),
+        Some(_) => {}
+        None => told.insert(at, found.clone()),
+    }
+    let known = told.iter().find(|other| other.property == found.property);
+    let teller = known.and_then(|known| known.same_as.clone()).unwrap_or(found.property);
+    for other in told.iter_mut() {
+        if other.property == old || other.same_as.as_ref() == Some(&old) {
+            other.same_as = Some(teller.clone());
+        }
+    }
+}
+
 /// The predicate that the clauses have not, or call and have not.
 pub(super) fn missing(found: &Disagreement) -> Option<&str> {
     let error = found.clauses.strip_prefix("error(")?;
@@ -62,15 +87,9 @@ mod tests {
     fn finding(property: &str, position: Option<&str>, moves: usize) -> Disagreement {
         Disagreement {
             property: property.into(),
-            inputs: Vec::new(),
             position: position.map(str::to_owned),
             moves: position.map(|_| vec!["a1".into(); moves]),
-            query: String::new(),
-            clauses: "[]".into(),
-            native: "[x]".into(),
-            difference: None,
-            same_as: None,
-            passing: false,
+            ..Disagreement::default()
         }
     }
 
@@ -88,6 +107,22 @@ mod tests {
         let told = found.map(|found| found.same_as);
         let diagonal = || Some("diagWin(+,-)".to_owned());
         assert_eq!(told, [diagonal(), diagonal(), None, diagonal(), None, None]);
+    }
+
+    #[test]
+    fn a_story_is_told_by_what_it_follows_from() {
+        let part = |property: &str, of: Option<&str>| Disagreement {
+            same_as: of.map(str::to_owned),
+            ..finding(property, None, 0)
+        };
+        for (legal, teller) in [(None, "legal"), (Some("games"), "legal"), (Some("next"), "next")] {
+            let mut told =
+                vec![part("legal", legal), part("games", None), part("perft", Some("games"))];
+            tell_by(&mut told, 1, finding("legal", Some("start"), 0));
+            let told_by = |at: usize| told[at].same_as.as_deref();
+            assert_eq!((told_by(1), told_by(2)), (Some(teller), Some(teller)));
+            assert_eq!(told_by(0), Some(teller).filter(|teller| *teller != "legal"));
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::asking::{ask_one, collect, whole};
 use super::finding::Disagreement;
 use super::plan::Plan;
 use super::property::Property;
-use super::shrink;
+use super::shrink::{self, Asker};
 use super::trees::Nearest;
 use crate::games::AnyGame;
 use crate::prolog::{Ask, EngineError};
@@ -50,7 +50,7 @@ pub fn counterexample(
     if property.has_position() {
         let most = before + work / AT_FIRST;
         let mut patient = Patient { clauses: &mut *clauses, most, is_over: false };
-        let found = shrink::at_the_beginning(&plan, property, &mut patient, module);
+        let found = Asker::new(&plan, property, &mut patient, module).at_the_beginning();
         if found.is_some() && !patient.is_over {
             return (found, SearchEnd::Complete);
         }
@@ -77,7 +77,8 @@ fn elsewhere(
     if patient.is_over {
         return None;
     }
-    let small = shrink::counterexample(plan, property, patient, module, &found, nearest.as_ref());
+    let asker = Asker::new(plan, property, patient, module);
+    let small = asker.counterexample(&found, nearest.as_ref());
     if !patient.is_over {
         return Some(small);
     }

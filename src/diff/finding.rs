@@ -29,7 +29,7 @@ pub struct Tally {
 }
 
 /// An input to which the implementations answer differently.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Disagreement {
     /// The property.
     pub property: String,

@@ -52,11 +52,15 @@ pub(super) fn first_of_many(finder: &mut dyn Finder, reached: &[Reached]) -> Opt
 }
 
 /// Breadth first over the legal games of the native rules, moves in the order
-/// of the game, until a ply with more than so many positions or [`LONGEST`]. So the
+/// of the game, until a ply with more than so many positions, or the time is over. So the
 /// counterexample is a locally minimal game: with a move dropped, or another
 /// played that comes earlier, it would have been met before.
-pub(super) fn shortest(finder: &mut dyn Finder, widest: usize) -> Option<Disagreement> {
-    let mut plies = Plies::new(finder.from().clone(), LONGEST);
+pub(super) fn shortest(
+    finder: &mut dyn Finder,
+    widest: usize,
+    longest: Duration,
+) -> Option<Disagreement> {
+    let mut plies = Plies::new(finder.from().clone(), longest);
     while let Some(reached) = plies.next() {
         for few in reached.chunks(AT_ONCE) {
             if let Some(found) = finder.first_of(few) {

@@ -16,10 +16,28 @@ pub enum Other<'a> {
 
 /// A test that fails as long as the two disagree.
 pub(super) fn test(report: &Report, found: &Disagreement, other: Other<'_>) -> String {
-    match other {
-        Other::Clauses(clauses) => test_of_clauses(report, found, clauses),
-        Other::Program(program) => test_of_program(report, found, program),
-    }
+    let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
+    let (using, name, asked) = match other {
+        Other::Clauses(clauses) => {
+            let using = if clauses.file().is_some() { "{Clauses, RulesFile}" } else { "Clauses" };
+            (format!("{{compare, subject::{using}}}"), "clauses", asked(report.game, clauses))
+        }
+        Other::Program(program) => {
+            let asked = format!("Program::new({:?})", program.command);
+            ("outside::{Program, compare}".to_owned(), "program", asked)
+        }
+    };
+    format!(
+        "#[test]\nfn {}_agrees() {{\n    use trilog::diff::{using};\n    \
+         let game = trilog::games::{};\n    \
+         let {name} = {asked};\n    \
+         let both = compare(game, &{name}, {:?}, &[{}]).unwrap();\n    \
+         assert!(both.agree, \"{{both:?}}\");\n}}\n",
+        slug(&found.property),
+        named(report.game),
+        found.property,
+        inputs.join(", "),
+    )
 }
 
 /// The game, as a test names it.
@@ -34,48 +52,15 @@ fn named(game: AnyGame) -> String {
     }
 }
 
-fn test_of_clauses(report: &Report, found: &Disagreement, clauses: &Clauses) -> String {
-    let name = slug(&found.property);
-    let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    let (game, module) = (named(report.game), report.game.module());
-    let whose = match clauses.file() {
-        None => "Clauses::Shipped".to_owned(),
-        Some(file) => {
-            let file = file.display().to_string();
-            let rules = match report.game.user_game() {
-                Some(_) => format!("of_own_game({file:?})"),
-                None => format!("new({file:?}, {module:?})"),
-            };
-            format!("Clauses::File(RulesFile::{rules}.run_by(env!(\"CARGO_BIN_EXE_trilog\")))")
-        }
+/// The clauses, as a test names them.
+fn asked(game: AnyGame, clauses: &Clauses) -> String {
+    let Some(file) = clauses.file() else { return "Clauses::Shipped".to_owned() };
+    let file = file.display().to_string();
+    let rules = match game.user_game() {
+        Some(_) => format!("of_own_game({file:?})"),
+        None => format!("new({file:?}, {:?})", game.module()),
     };
-    let using = if clauses.file().is_some() { "{Clauses, RulesFile}" } else { "Clauses" };
-    format!(
-        "#[test]\nfn {}_agrees() {{\n    use trilog::diff::{{compare, subject::{using}}};\n    \
-         let game = trilog::games::{game};\n    \
-         let clauses = {whose};\n    \
-         let both = compare(game, &clauses, {:?}, &[{}]).unwrap();\n    \
-         assert!(both.agree, \"{{both:?}}\");\n}}\n",
-        name,
-        found.property,
-        inputs.join(", "),
-    )
-}
-
-fn test_of_program(report: &Report, found: &Disagreement, program: &Program) -> String {
-    let inputs: Vec<String> = found.inputs.iter().map(|input| format!("{input:?}")).collect();
-    format!(
-        "#[test]\nfn {}_agrees() {{\n    use trilog::diff::outside::{{Program, compare}};\n    \
-         let game = trilog::games::{};\n    \
-         let program = Program::new({:?});\n    \
-         let both = compare(game, &program, {:?}, &[{}]).unwrap();\n    \
-         assert!(both.agree, \"{{both:?}}\");\n}}\n",
-        slug(&found.property),
-        named(report.game),
-        program.command,
-        found.property,
-        inputs.join(", "),
-    )
+    format!("Clauses::File(RulesFile::{rules}.run_by(env!(\"CARGO_BIN_EXE_trilog\")))")
 }
 
 #[cfg(test)]

@@ -6,13 +6,13 @@ use std::collections::HashMap;
 use super::asking::first_disagreement;
 use super::finding::Disagreement;
 use super::plan::Plan;
-use super::shrink;
+use super::shrink::Asker;
 use crate::prolog::Ask;
 use crate::relation::{Random, Reached};
 use crate::term::Term;
 
-/// What is asked of a position, the simplest first.
-const QUESTIONS: [&str; 4] = ["to_move(+,-)", "legal(+,-)", "outcome(+,-)", "next(+,-,-)"];
+/// What is asked of a position: who moves, and where, follows from whether the game is over.
+const QUESTIONS: [&str; 4] = ["outcome(+,-)", "to_move(+,-)", "legal(+,-)", "next(+,-,-)"];
 /// So many games are played on from the position that was found.
 const GAMES: usize = 20;
 /// The most plies of one.
@@ -30,21 +30,18 @@ pub(super) fn pinpoint(
     }
     let positions = positions(plan, found)?;
     let mut properties = super::properties(plan.game, plan.seed, 0);
-    for name in QUESTIONS {
-        let named = properties.iter_mut().find(|property| property.name == name);
-        let Some(property) = named else { continue };
+    let told = QUESTIONS.iter().filter_map(|name| {
+        let property = properties.iter_mut().find(|property| property.name == *name)?;
         if plan.clauses.file().is_some() {
             property.of_a_person();
         }
         property.at_reached(&positions);
         let inputs: Vec<Vec<Term>> = (0..property.count()).map(|at| property.input(at)).collect();
-        let found = first_disagreement(subject, module, &property.question, &inputs);
-        if let Some((at, _)) = found {
-            let input = std::slice::from_ref(&inputs[at]);
-            return Some(shrink::counterexample(plan, property, subject, module, input, None));
-        }
-    }
-    None
+        let (at, _) = first_disagreement(subject, module, &property.question, &inputs)?;
+        let input = std::slice::from_ref(&inputs[at]);
+        Some(Asker::new(plan, property, subject, module).counterexample(input, None))
+    });
+    told.min_by_key(|found| found.moves.as_ref().map_or(usize::MAX, Vec::len))
 }
 
 /// The positions of the game that was found, and of some that go on from its end; where

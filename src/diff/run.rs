@@ -5,17 +5,18 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::asking::{collect, these_inputs, whole};
-use super::cause::find_causes;
+use super::cause::{find_causes, tell_by};
 use super::coverage::Marks;
 pub use super::error::DiffError;
 use super::finding::Found;
 pub use super::finding::{Disagreement, Report, Tally};
+use super::games::LONGEST;
 use super::pinpoint::pinpoint;
 pub use super::plan::{Plan, Until};
 use super::property::{Batch, Property};
 use super::regression;
 use super::selection::select;
-use super::shrink;
+use super::shrink::{self, Asker, BRIEFLY};
 use super::subject::{Clauses, Subject};
 use super::trees::Nearest;
 use crate::games::AnyGame;
@@ -131,24 +132,22 @@ impl Comparing {
             let (found, nearest) =
                 self.with(number, |found| (found.found.clone(), found.nearest.clone()));
             if !found.is_empty() {
-                let nearest = nearest.as_ref();
                 // Where that has taken long, the positions of those before will do.
-                let known = match began.elapsed() > PATIENCE {
-                    true => shrink::at_one_of(plan, property, subject, module, &told),
-                    false => None,
-                };
+                let is_late = began.elapsed() > PATIENCE;
+                let mut asker = Asker::new(plan, property, &mut *subject, module);
+                asker.longest = if is_late { BRIEFLY } else { LONGEST };
+                let known = if is_late { asker.at_one_of(&told) } else { None };
+                let nearest = nearest.as_ref();
+                told.push(known.unwrap_or_else(|| asker.counterexample(&found, nearest)));
                 disagree.push(property);
-                told.push(known.unwrap_or_else(|| {
-                    shrink::counterexample(plan, property, subject, module, &found, nearest)
-                }));
             }
         }
         let follows = |at: usize| disagree[at].follows_from_others();
         find_causes(&mut told, follows, |at, position| match plan.until {
             Until::FirstDisagreement => false,
             Until::End => {
-                let position = Term::written(position);
-                shrink::disagrees_at(plan, disagree[at], subject, module, &position)
+                let asker = Asker::new(plan, disagree[at], &mut *subject, module);
+                asker.disagrees_at(&Term::written(position))
             }
         });
         let stories = (0..told.len()).filter(|&at| follows(at) && told[at].same_as.is_none());
@@ -168,14 +167,7 @@ impl Comparing {
         module: &str,
     ) {
         let Some(found) = pinpoint(&self.plan, &told[at], subject, module) else { return };
-        let old = told[at].property.clone();
-        for other in told.iter_mut().filter(|other| other.same_as.as_ref() == Some(&old)) {
-            other.same_as = Some(found.property.clone());
-        }
-        told[at].same_as = Some(found.property.clone());
-        if !told.iter().any(|other| other.property == found.property) {
-            told.insert(at, found);
-        }
+        tell_by(told, at, found);
     }
 
     /// What came of it by now: the properties that were asked of anything, and of

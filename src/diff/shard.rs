@@ -45,12 +45,6 @@ impl Shard {
     pub fn of(self) -> usize {
         self.of
     }
-
-    /// Whether it is all the work.
-    #[must_use]
-    pub fn is_whole(self) -> bool {
-        self == Shard::WHOLE
-    }
 }
 
 impl FromStr for Shard {

@@ -19,59 +19,11 @@ use crate::term::Term;
 /// How many positions are asked about with all the moves after them at once.
 const FEW: usize = 8;
 /// A game to a position that somebody names is looked for so long.
-const BRIEFLY: Duration = Duration::from_secs(2);
+pub(super) const BRIEFLY: Duration = Duration::from_secs(2);
 /// How many sampled games are tried to be made shorter.
 const TRIED: usize = 5;
 /// How many values of a domain are looked at for what is like another.
 const KNOWN: usize = 1000;
-
-/// A counterexample of `property`, which disagrees at the inputs `found`: the
-/// smallest, unless the plan wants the first. Where its answers are trees of games,
-/// `nearest` says where to look.
-pub(super) fn counterexample(
-    plan: &Plan,
-    property: &Property,
-    subject: &mut dyn Ask,
-    module: &str,
-    found: &[Vec<Term>],
-    nearest: Option<&Nearest>,
-) -> Disagreement {
-    let from = From::initial(plan.game).unwrap_or(nowhere(plan.game));
-    let mut asker = Asker { plan, from, property, subject, module };
-    match plan.until {
-        Until::End => asker.smallest(found, nearest),
-        Until::FirstDisagreement => {
-            let input = found.first().cloned().unwrap_or_default();
-            asker.asked(&input)
-        }
-    }
-}
-
-/// The first disagreement at the beginning of the game, breadth first and few
-/// positions at a time: most mistakes show there, and nothing is smaller.
-pub(super) fn at_the_beginning(
-    plan: &Plan,
-    property: &Property,
-    subject: &mut dyn Ask,
-    module: &str,
-) -> Option<Disagreement> {
-    let mut asker = Asker { plan, from: From::initial(plan.game)?, property, subject, module };
-    let mut plies = Plies::new(asker.from.clone(), LONGEST);
-    while let Some(reached) = plies.next() {
-        if let Some(found) = reached.chunks(FEW).find_map(|few| asker.first_of(few)) {
-            return Some(found);
-        }
-        if reached.len() > WIDE {
-            break;
-        }
-    }
-    None
-}
-
-/// Where no game begins.
-fn nowhere(game: AnyGame) -> From {
-    From { game, start: Term::anonymous(), moves: Vec::new() }
-}
 
 /// A counterexample as it was found, with what the clauses answered then.
 pub(super) fn as_found(
@@ -107,46 +59,11 @@ fn told(
         clauses,
         difference: difference
             .map(|(clauses, native)| Difference { clauses: texts(clauses), native: texts(native) }),
-        same_as: None,
-        passing: false,
         position: position.map(Term::to_string),
         moves: moves.map(|moves| moves.iter().map(shown).collect()),
         inputs: input.iter().map(Term::text).collect(),
+        ..Disagreement::default()
     }
-}
-
-/// Whether a property that is about positions disagrees at this one.
-pub(super) fn disagrees_at(
-    plan: &Plan,
-    property: &Property,
-    subject: &mut dyn Ask,
-    module: &str,
-    position: &Term,
-) -> bool {
-    let asker = Asker { plan, from: nowhere(plan.game), property, subject, module };
-    let mut inputs = asker.local_inputs(position);
-    inputs.truncate(AT_ONCE);
-    let question = property.narrow_question();
-    first_disagreement(asker.subject, module, question, &inputs).is_some()
-}
-
-/// The disagreement of a property at the position of another that is told.
-pub(super) fn at_one_of(
-    plan: &Plan,
-    property: &Property,
-    subject: &mut dyn Ask,
-    module: &str,
-    told: &[Disagreement],
-) -> Option<Disagreement> {
-    if !property.has_position() {
-        return None;
-    }
-    let mut asker = Asker { plan, from: nowhere(plan.game), property, subject, module };
-    told.iter().find_map(|other| {
-        let position = Term::written(other.position.as_ref()?);
-        let found = asker.first_of(&[(position, Vec::new())])?;
-        Some(Disagreement { moves: other.moves.clone(), ..found })
-    })
 }
 
 /// How many cells of an input somebody holds: its atoms but for the empty ones.
@@ -197,16 +114,78 @@ fn simpler(property: &Property, input: &[Term]) -> Vec<Vec<Term>> {
     all
 }
 
-struct Asker<'a> {
+/// Who asks the clauses of a module for counterexamples of a property.
+pub(super) struct Asker<'a> {
     plan: &'a Plan,
     /// The game that the input follows, and where it begins.
     from: From,
+    /// How long a game is looked for.
+    pub(super) longest: Duration,
     property: &'a Property,
     subject: &'a mut dyn Ask,
     module: &'a str,
 }
 
-impl Asker<'_> {
+impl<'a> Asker<'a> {
+    pub(super) fn new(
+        plan: &'a Plan,
+        property: &'a Property,
+        subject: &'a mut dyn Ask,
+        module: &'a str,
+    ) -> Self {
+        let nowhere = || From { game: plan.game, start: Term::anonymous(), moves: Vec::new() };
+        let from = From::initial(plan.game).unwrap_or_else(nowhere);
+        Asker { plan, from, longest: LONGEST, property, subject, module }
+    }
+
+    /// A counterexample, where there is a disagreement at the inputs `found`: the smallest,
+    /// unless the plan wants the first. Where the answers are trees of games, `nearest`
+    /// says where to look.
+    pub(super) fn counterexample(
+        mut self,
+        found: &[Vec<Term>],
+        nearest: Option<&Nearest>,
+    ) -> Disagreement {
+        match self.plan.until {
+            Until::End => self.smallest(found, nearest),
+            Until::FirstDisagreement => self.asked(&found.first().cloned().unwrap_or_default()),
+        }
+    }
+
+    /// The first disagreement at the beginning of the game, breadth first and few
+    /// positions at a time: most mistakes show there, and nothing is smaller.
+    pub(super) fn at_the_beginning(mut self) -> Option<Disagreement> {
+        let mut plies = Plies::new(self.from.clone(), LONGEST);
+        while let Some(reached) = plies.next() {
+            if let Some(found) = reached.chunks(FEW).find_map(|few| self.first_of(few)) {
+                return Some(found);
+            }
+            if reached.len() > WIDE {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Whether a property that is about positions disagrees at this one.
+    pub(super) fn disagrees_at(self, position: &Term) -> bool {
+        let mut inputs = self.local_inputs(position);
+        inputs.truncate(AT_ONCE);
+        let question = self.property.narrow_question();
+        first_disagreement(self.subject, self.module, question, &inputs).is_some()
+    }
+
+    /// The disagreement at the position of another that is told with a game.
+    pub(super) fn at_one_of(&mut self, told: &[Disagreement]) -> Option<Disagreement> {
+        let told =
+            told.iter().filter(|other| self.property.has_position() && other.moves.is_some());
+        told.into_iter().find_map(|other| {
+            let position = Term::written(other.position.as_ref()?);
+            let found = self.first_of(&[(position, Vec::new())])?;
+            Some(Disagreement { moves: other.moves.clone(), ..found })
+        })
+    }
+
     fn smallest(&mut self, found: &[Vec<Term>], nearest: Option<&Nearest>) -> Disagreement {
         if let Some(origin) = &self.property.origin {
             return self.smallest_sampled(origin, found);
@@ -221,7 +200,8 @@ impl Asker<'_> {
         // No game shows it: the input with the fewest atoms that are no empty
         // cell does, or a simpler one.
         let input = found.iter().min_by_key(|input| occupied(input)).cloned().unwrap_or_default();
-        let sampled = self.asked(&input);
+        let moves = self.plan.position.as_ref().and_then(|_| self.known_game(&input));
+        let sampled = self.asked_after(moves, &input);
         // A position is simpler after a shorter game only; and why an answer came to no
         // end is no term: simpler inputs would take as long.
         if self.property.has_position() || Term::read(&sampled.clauses).is_err() {
@@ -258,8 +238,8 @@ impl Asker<'_> {
         if self.property.played.answers != GameAnswers::Tree {
             return None;
         }
-        let inputs = self.property.count();
-        if let Some(small) = shortest(self, inputs.saturating_sub(1)) {
+        let (inputs, longest) = (self.property.count(), self.longest);
+        if let Some(small) = shortest(self, inputs.saturating_sub(1), longest) {
             return Some(small);
         }
         let input = nearest.map_or(found.first(), |nearest| Some(&nearest.input));
@@ -276,8 +256,8 @@ impl Asker<'_> {
     }
 
     fn shortest_game(&mut self) -> Option<Disagreement> {
-        let widest = if self.property.origin.is_some() { WIDE } else { usize::MAX };
-        shortest(self, widest)
+        let (is_sampled, longest) = (self.property.origin.is_some(), self.longest);
+        shortest(self, if is_sampled { WIDE } else { usize::MAX }, longest)
     }
 
     /// A game among so many that all of them cannot be searched: the shortest
@@ -346,8 +326,11 @@ impl Asker<'_> {
 
     /// Asks once more, for both answers.
     fn asked(&mut self, input: &[Term]) -> Disagreement {
+        self.asked_after(self.known_game(input), input)
+    }
+
+    fn asked_after(&mut self, moves: Option<Vec<Term>>, input: &[Term]) -> Disagreement {
         let question = &self.property.question;
-        let moves = self.known_game(input);
         let clauses = ask_one(self.subject, self.module, question, input);
         told(self.from.game, self.property, question, self.module, input, moves, clauses)
     }

@@ -26,7 +26,7 @@ use crate::prolog::{EngineError, ProcessError};
 pub use make::{Mutant, mutants};
 pub(super) use report::SLOWEST;
 pub use report::{json, text};
-pub use trial::{Mutating, run};
+pub use trial::Mutating;
 
 named! {
     /// A kind of mistake, by its name in `prolog/system/mutants.pl`.

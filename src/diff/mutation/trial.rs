@@ -34,14 +34,6 @@ const LONG: Duration = Duration::from_millis(200);
 /// next one before all others.
 const REMEMBERED: usize = 6;
 
-/// Makes the mutants of a game's rules and tries them.
-///
-/// # Errors
-/// When that cannot be done; a mutant that survives is no error.
-pub fn run(plan: &MutationPlan, progress: &dyn Progress) -> Result<MutationReport, MutationError> {
-    Mutating::new(plan.clone()).finish(progress)
-}
-
 /// Mutants that are being tried: whoever looks on can ask what came of them so
 /// far.
 pub struct Mutating {

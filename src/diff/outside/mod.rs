@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 pub use program::{Failure, Program};
 
 use super::Comparison;
-use super::games::{Finder, Reached, WIDE, replayed, shortened, shortest};
+use super::games::{Finder, LONGEST, Reached, WIDE, replayed, shortened, shortest};
 use super::run::{DiffError, Disagreement, Progress, Report, Tally};
 use super::shard::Shard;
 use crate::diff::games::From;
@@ -322,9 +322,7 @@ fn disagreement(game: AnyGame, field: Field, reached: &Reached, both: Comparison
         query: query.to_string(),
         clauses: both.clauses,
         native: both.native,
-        difference: None,
-        same_as: None,
-        passing: false,
+        ..Disagreement::default()
     }
 }
 
@@ -348,7 +346,7 @@ impl Asker<'_> {
         let first = || seen[0].1.clone();
         let mut told = match self.plan.moves {
             Some(_) => first(),
-            None => shortest(self, WIDE)
+            None => shortest(self, WIDE, LONGEST)
                 .or_else(|| seen.iter().take(TRIED).find_map(|(game, _)| shortened(self, game)))
                 .unwrap_or_else(first),
         };
