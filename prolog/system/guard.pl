@@ -437,7 +437,8 @@ forget(Indicator, Module) :-
         % What is imported stays what it is.
         true
     ;   ( nonvar(Indicator), Indicator = Name/Arity -> trilog_long_walks:before_change(Name, Arity) ; true ),
-        abolish(Module:Indicator)
+        abolish(Module:Indicator),
+        trilog_predicates:undefine(Indicator)
     ).
 
 % --- streams and modules ------------------------------------------------------

@@ -90,10 +90,15 @@ warn_of_missing(Imports, Library) :-
         compound(Head),
         '$no_such_predicate'(Target, Head),
         \+ library_predicate(Name, Arity, _),
+        \+ is_directive_of(Library, Name),
         trilog_running:warn_here(trilog_not_there(Name/Arity, Library)),
         false
     ;   true
     ).
+
+% The loader knows them; no predicate is there.
+is_directive_of(plunit, begin_tests).
+is_directive_of(plunit, end_tests).
 
 % A list of imports is looked at one by one.
 warn_of_lack(Imports, Library) :-

@@ -10,7 +10,7 @@
 :- module(trilog_predicates, [
     take_clause/5, declare_all/5, forget/1, now_last/1, last_predicate/1, defined_by/4,
     kept/2, changing/2, may_change/2, check_changing/3, is_static/3, tabled/4,
-    target/1, now_target/1, hide_library/5
+    target/1, now_target/1, hide_library/5, undefine/1
 ]).
 
 :- use_module(library(lists)).
@@ -127,6 +127,17 @@ assertz_in(Module, Plain, Clause, Owner) :-
     note_shared(Renamed, Owner, Module).
 
 % --- predicates -------------------------------------------------------------
+
+%% undefine(+Indicator)
+%  The predicate has lost its clauses: the next one is the first.
+%  ?- trilog_predicates:undefine(no_such/1).
+%     true.
+undefine(Indicator) :-
+    (   nonvar(Indicator), Indicator = Name/Arity ->
+        findall(Owner, retract(definition(Name, Arity, Owner, _)), Owners),
+        findall(_, ( member(Owner, Owners), assertz(definition(Name, Arity, Owner, none)) ), _)
+    ;   true
+    ).
 
 % The first clause of a predicate, or one that stands apart from the others of
 % its predicate. The last predicate becomes refused(Name/Arity) where it may not

@@ -206,7 +206,8 @@ const AUTOLOAD: &str = "trilog_autoload";
 const IMPORTED: [&str; 3] = ["trilog_swi_dcg", "trilog_swi_clpfd", "trilog_swi_hats"];
 
 /// What else of the modules below is for other modules of ours only, or for the host.
-const BEHIND_MODULES: [&str; 10] = [
+const BEHIND_MODULES: [&str; 11] = [
+    "trilog_swi_buckets",
     "trilog_swi_write_options",
     "trilog_swi_figures",
     "trilog_swi_directives",
@@ -247,6 +248,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_cases", "system/swi/cases.pl"),
     module!("trilog_swi_parts", "system/swi/parts.pl"),
     module!("trilog_swi_pieces", "system/swi/pieces.pl"),
+    module!("trilog_swi_buckets", "system/swi/buckets.pl"),
     module!("trilog_swi_globals", "system/swi/globals.pl"),
     module!("trilog_swi_control", "system/swi/control.pl"),
     module!("trilog_swi_write_options", "system/swi/write_options.pl"),

@@ -45,7 +45,8 @@ impl House {
 fn singletons_and_scattered_clauses_are_warnings() {
     let house = House::with(&[(
         "w.pl",
-        b"a(X, Y) :- b(X).\nb(1).\na(_, _Z).\nb(2).\n:- discontiguous c/1.\nc(1).\nb(3).\nc(2).\n",
+        b"a(X, Y) :- b(X).\nb(1).\na(_, _Z).\nb(2).\n:- discontiguous c/1.\nc(1).\nb(3).\nc(2).\n\
+          d(1).\ne(1).\n:- abolish(d/1).\nd(2).\n:- use_module(library(plunit), [begin_tests/1]).\n",
     )]);
     let (answers, complaints) =
         house.query(&["w.pl", "-q", "findall(X, (b(X) ; c(X)), Xs), a(Xs, Xs)"]);

@@ -1,14 +1,20 @@
 /** Global variables of SWI-Prolog. They are kept in the machine's own, whose
 names begin with a blank for them: programs reach no others. Their values stand in a
 term: a variable by itself may have a place that goes away.
+
+Each of the machine's costs much memory. So only the first ones have their own for good;
+those behind them stand together with others as long as no variable is in their values.
 */
 
 :- module(trilog_swi_globals, [b_getval/2, b_setval/2, nb_current/2, nb_getval/2, nb_setval/2]).
 
 :- use_module(library(error)).
+:- use_module(library(iso_ext)).
+:- use_module(library(trilog_swi_buckets)).
 
-% named(Name): the global variable has had a value.
-:- dynamic(named/1).
+% named(Name, Place): the global variable has had a value, kept by its own name or together
+% with others.
+:- dynamic(named/2).
 
 %% nb_setval(+Name, +Value)
 %  Gives the global variable Name a copy of Value, for good.
@@ -16,8 +22,11 @@ term: a variable by itself may have a place that goes away.
 %     V = 3.
 nb_setval(Name, Value) :-
     key(Name, Key),
-    note_named(Name),
-    '$store_global_var'(Key, v(Value)).
+    note_named(Name, Place),
+    (   Place == together, ground(Value), \+ '$fetch_global_var'(Key, _) ->
+        keep_bucket_value(globals, Name, Value)
+    ;   '$store_global_var'(Key, v(Value))
+    ).
 
 %% b_setval(+Name, +Value)
 %  Gives the global variable Name a value until backtracking.
@@ -25,7 +34,7 @@ nb_setval(Name, Value) :-
 %     X = 1.
 b_setval(Name, Value) :-
     key(Name, Key),
-    note_named(Name),
+    note_named(Name, _),
     '$store_backtrackable_global_var'(Key, v(Value)).
 
 %% nb_getval(+Name, -Value)
@@ -37,6 +46,7 @@ nb_getval(Name, Value) :-
 global_value(Name, Value, Context) :-
     key(Name, Key),
     (   '$fetch_global_var'(Key, v(Value0)) -> Value = Value0
+    ;   bucket_value(globals, Name, Value0) -> Value = Value0
     ;   throw(error(existence_error(variable,Name), Context))
     ).
 
@@ -53,12 +63,20 @@ b_getval(Name, Value) :-
 %  ?- nb_setval(colour, red), nb_current(Name, red).
 %     Name = colour.
 nb_current(Name, Value) :-
-    ( var(Name) -> named(Name) ; true ),
+    ( var(Name) -> named(Name, _) ; true ),
     key(Name, Key),
-    '$fetch_global_var'(Key, v(Value)).
+    (   '$fetch_global_var'(Key, v(Value0)) -> Value = Value0
+    ;   bucket_value(globals, Name, Value)
+    ).
 
-note_named(Name) :-
-    ( named(Name) -> true ; assertz(named(Name)) ).
+note_named(Name, Place) :-
+    (   named(Name, Place0) -> Place = Place0
+    ;   ( bb_get(trilog_swi_global_names, Count0) -> true ; Count0 = 0 ),
+        Count is Count0 + 1,
+        bb_put(trilog_swi_global_names, Count),
+        ( Count =< 256 -> Place = own ; Place = together ),
+        assertz(named(Name, Place))
+    ).
 
 % Straight to the machine: it takes a quarter of the time.
 key(Name, Key) :-

@@ -178,13 +178,15 @@ peek_string(Stream0, Count, String) :-
 % Where a stream is can be kept, if nobody has looked at what comes next.
 place(Stream, Place) :-
     (   kept_char(Stream, _, _) -> Place = none
-    ;   trilog_swi_open_texts:text_id(Stream, Id) -> Place = text(Id)
+    ;   trilog_swi_open_texts:text_id(Stream, Id) ->
+        trilog_swi_open_texts:place(Id, Chars, Next),
+        Place = text(Id,Chars,Next)
     ;   catch(stream_property(Stream, position(Position)), _, false) -> Place = position(Position)
     ;   Place = none
     ).
 
-put_back(text(Id), _, Chars, _) :-
-    ( Chars == [] -> true ; asserta(trilog_swi_open_texts:text_part(Id, Chars)) ).
+put_back(text(Id,Chars,Next), _, _, _) :-
+    trilog_swi_open_texts:text_moved(Id, Chars, Next).
 put_back(position(Position), Stream, _, _) :-
     set_stream_position(Stream, Position).
 put_back(none, Stream, Chars, Ends) :-

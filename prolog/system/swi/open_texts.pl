@@ -2,23 +2,30 @@
 
 The machine has no such streams: one of an empty file stands for each text, and
 what reads characters asks here first.
+
+    number  of a piece: those of a text follow one another, and no other text has the
+            number behind its last. The first is the text's.
+    place   what is left of a piece, and the number of the next one. That of the text
+            from which was read last is kept where it costs least to change it.
 */
 
 :- module(trilog_swi_open_texts, [
     open_string/2,
     % For our own modules.
-    text_before/2, text_begun/1, text_char/2, text_closed/1, text_end/2, text_rest/2
+    text_before/2, text_begun/1, text_char/2, text_closed/1, text_end/2, text_moved/3, text_place/3,
+    text_rest/2
 ]).
 
+:- use_module(library(between)).
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_text)).
 
-% text_part(Id, Chars): what is still to be read of an open text, in its order.
-:- dynamic(text_part/2).
+% text_piece(Number, Chars).
+:- dynamic(text_piece/2).
 
-% text_whole(Id, Text).
-:- dynamic(text_whole/2).
+% text_at(Text, Chars, Next): the place in a text from which was not read last.
+:- dynamic(text_at/3).
 
 %% open_string(+Text, -Stream)
 %  Stream gives the characters of Text.
@@ -27,20 +34,21 @@ what reads characters asks here first.
 open_string(Text, Stream) :-
     text_chars(Text, Chars),
     trilog_swi_io:open_file('/dev/null', read, Stream, []),
-    ( bb_get(trilog_swi_texts, texts(Last,Open)) -> true ; Last = 0, Open = [] ),
-    Id is Last + 1,
-    kept_parts(Chars, Id),
-    trilog_cells:as_text(Chars, Whole),
-    assertz(text_whole(Id, Whole)),
-    bb_put(trilog_swi_texts, texts(Id,[Stream-Id|Open])).
+    ( bb_get(trilog_swi_texts, texts(Free,Open)) -> true ; Free = 1, Open = [] ),
+    kept_pieces(Chars, Free, Behind),
+    assertz(text_at(Free, [], Free)),
+    Free1 is Behind + 1,
+    bb_put(trilog_swi_texts, texts(Free1,[Stream-Free|Open])).
 
 % In pieces, because each character that is taken copies what is left of its own.
-kept_parts(Chars, Id) :-
-    (   Chars == [] -> true
-    ;   length(Part, 64), append(Part, Rest, Chars) ->
-        assertz(text_part(Id, Part)),
-        kept_parts(Rest, Id)
-    ;   assertz(text_part(Id, Chars))
+kept_pieces(Chars, Number, Behind) :-
+    (   Chars == [] -> Behind = Number
+    ;   (   length(Part, 64), append(Part, Rest, Chars) -> assertz(text_piece(Number, Part))
+        ;   assertz(text_piece(Number, Chars)),
+            Rest = []
+        ),
+        Number1 is Number + 1,
+        kept_pieces(Rest, Number1, Behind)
     ).
 
 text_id(Stream, Id) :-
@@ -50,15 +58,47 @@ text_id(Stream, Id) :-
     !,
     Id = Id0.
 
+% place(Id, Chars, Next): there is nothing more where Chars is empty.
+place(Id, Chars, Next) :-
+    (   bb_get(trilog_swi_text, at(Id,Chars0,Next0)) -> true
+    ;   retract(text_at(Id, Chars0, Next0)),
+        text_moved(Id, Chars0, Next0)
+    ),
+    (   Chars0 == [], text_piece(Next0, Chars1) ->
+        Chars = Chars1,
+        Next is Next0 + 1
+    ;   Chars = Chars0,
+        Next = Next0
+    ).
+
+%% text_place(+Stream, -Chars, -Next)
+%  The place of an open text.
+%  ?- open_string("ab", _S), trilog_swi_open_texts:text_place(_S, Chars, _).
+%     Chars = "ab".
+text_place(Stream, Chars, Next) :-
+    text_id(Stream, Id),
+    place(Id, Chars, Next).
+
+%% text_moved(+Id, +Chars, +Next)
+%  The place of a text is this from now on.
+%  ?- open_string("ab", _S), trilog_swi_open_texts:text_id(_S, _Id),
+%     trilog_swi_open_texts:text_moved(_Id, "b", 0), get_char(_S, C).
+%     C = b.
+text_moved(Id, Chars, Next) :-
+    (   bb_get(trilog_swi_text, at(Id0,Chars0,Next0)), Id0 \== Id ->
+        assertz(text_at(Id0, Chars0, Next0))
+    ;   true
+    ),
+    bb_put(trilog_swi_text, at(Id,Chars,Next)).
+
 %% text_char(+Stream, -Char)
 %  The next character of an open text.
 %  ?- text_char(user_input, Char).
 %     false.
 text_char(Stream, Char) :-
     text_id(Stream, Id),
-    retract(text_part(Id, [Char0|Rest])),
-    !,
-    ( Rest == [] -> true ; asserta(text_part(Id, Rest)) ),
+    place(Id, [Char0|Rest], Next),
+    text_moved(Id, Rest, Next),
     Char = Char0.
 
 %% text_before(+Stream, -Chars)
@@ -67,9 +107,10 @@ text_char(Stream, Char) :-
 %     Chars = [a].
 text_before(Stream, Chars) :-
     text_id(Stream, Id),
-    text_whole(Id, Whole),
-    findall(Part, text_part(Id, Part), Parts),
-    append(Parts, Rest),
+    place(Id, Rest, Next),
+    Last is Next - 1,
+    findall(Piece, ( between(Id, Last, Number), text_piece(Number, Piece) ), Pieces),
+    append(Pieces, Whole),
     length(Whole, All),
     length(Rest, Left),
     Length is All - Left,
@@ -84,7 +125,7 @@ text_before(Stream, Chars) :-
 text_end(Stream, End) :-
     text_id(Stream, Id),
     (   trilog_swi_io:kept_char(Stream, Char, _), Char \== end_of_file -> End = not
-    ;   text_part(Id, [_|_]) -> End = not
+    ;   place(Id, [_|_], _) -> End = not
     ;   End = at
     ).
 
@@ -94,8 +135,19 @@ text_end(Stream, End) :-
 %     false.
 text_rest(Stream, Chars) :-
     text_id(Stream, Id),
-    findall(Part, retract(text_part(Id, Part)), Parts),
-    append(Parts, Chars).
+    place(Id, Chars0, Next),
+    pieces_from(Next, Pieces, Behind),
+    append([Chars0|Pieces], Chars),
+    text_moved(Id, [], Behind).
+
+pieces_from(Number, Pieces, Behind) :-
+    (   text_piece(Number, Piece) ->
+        Pieces = [Piece|Pieces1],
+        Number1 is Number + 1,
+        pieces_from(Number1, Pieces1, Behind)
+    ;   Pieces = [],
+        Behind = Number
+    ).
 
 %% text_begun(+Stream)
 %  The next character of an open text is neither a blank nor in a remark, and kept
@@ -124,11 +176,19 @@ remark_passed(Stream) :-
 %     true.
 text_closed(Stream) :-
     (   text_id(Stream, Id) ->
-        retractall(text_part(Id, _)),
-        retractall(text_whole(Id, _)),
-        bb_get(trilog_swi_texts, texts(Last,Open)),
+        retractall(text_at(Id, _, _)),
+        ( bb_get(trilog_swi_text, at(Id,_,_)) -> bb_put(trilog_swi_text, none) ; true ),
+        forget_pieces(Id),
+        bb_get(trilog_swi_texts, texts(Free,Open)),
         select(_-Id, Open, Others),
-        bb_put(trilog_swi_texts, texts(Last,Others))
+        bb_put(trilog_swi_texts, texts(Free,Others))
     ;   true
     ),
     !.
+
+forget_pieces(Number) :-
+    (   retract(text_piece(Number, _)) ->
+        Number1 is Number + 1,
+        forget_pieces(Number1)
+    ;   true
+    ).

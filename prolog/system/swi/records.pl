@@ -81,11 +81,34 @@ recorded(Key, Term) :-
 %     X = 1.
 recorded(Key, Term, record(Number)) :-
     ( var(Key) -> true ; functor(Key, Name, Arity) ),
-    findall(r(Name,Arity,Number,Term),
-            trilog_swi_records:is_kept(Name, Arity, Number, Term),
-            Records),
-    lists:member(r(Name,Arity,Number,Term), Records),
+    Record = r(Name,Arity,Number,Term),
+    next_record([], Record, First),
+    (   \+ next_record([First], Record, _) -> Record = First
+    ;   ( bb_get(trilog_swi_records, Last) -> true ; Last = 0 ),
+        (   Record = First
+        ;   findall(Record, trilog_swi_records:later_record(First, Last, Record), Records),
+            lists:member(Record, Records)
+        )
+    ),
     ( var(Key) -> functor(Key, Name, Arity) ; true ).
+
+% The first one is looked for by itself: often there is no question about the others.
+next_record(Known, Record, Next) :-
+    copy_term(Record, Next0),
+    another(Known, Next0),
+    !,
+    Next = Next0.
+
+another(Known, Record) :-
+    Record = r(Name,Arity,Number,Term),
+    is_kept(Name, Arity, Number, Term),
+    \+ lists:memberchk(r(_,_,Number,_), Known).
+
+% What was recorded since is no answer.
+later_record(First, Last, Record) :-
+    another([First], Record),
+    Record = r(_,_,Number,_),
+    Number =< Last.
 
 %% erase(+Ref)
 %  ?- catch(erase(record(0)), error(E, _), true).

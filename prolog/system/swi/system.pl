@@ -17,6 +17,7 @@ the clock, numbers at random.
 :- use_module(library(iso_ext)).
 :- use_module(library(trilog_cells)).
 :- use_module(library(lists)).
+:- use_module(library(trilog_swi_buckets)).
 :- use_module(library(trilog_swi_format)).
 
 :- meta_predicate(call_dcg(2, ?, ?)).
@@ -101,9 +102,8 @@ debug(Topic, Format, Arguments) :-
 
 % --- flags ----------------------------------------------------------------------
 
-% old_value(Key, Value): a flag that was not among the last 16 that got one. The others are
-% in one term: a fact that changes costs memory for good.
-:- dynamic(old_value/2).
+% The last 16 flags that got a value are in one term: a fact that changes costs memory for
+% good. The older ones are in buckets.
 
 %% flag_value(+Key, -Value)
 %  The flag Key has the value Value.
@@ -112,7 +112,7 @@ debug(Topic, Format, Arguments) :-
 flag_value(Key, Value) :-
     last_values(Values),
     (   value_among(Values, Key, Value0, _) -> Value = Value0
-    ;   old_value(Key, Value)
+    ;   bucket_value(flags, Key, Value)
     ).
 
 %% keep_value(+Key, +Value)
@@ -122,12 +122,10 @@ flag_value(Key, Value) :-
 keep_value(Key, Value) :-
     last_values(Values),
     (   value_among(Values, Key, _, Others) -> true
-    ;   retractall(old_value(Key, _)),
-        (   length(Values, 16) ->
-            append(Others, [Key0-Value0], Values),
-            assertz(old_value(Key0, Value0))
-        ;   Others = Values
-        )
+    ;   length(Values, 16) ->
+        append(Others, [Key0-Value0], Values),
+        keep_bucket_value(flags, Key0, Value0)
+    ;   Others = Values
     ),
     bb_put(trilog_swi_flags, [Key-Value|Others]).
 
@@ -139,7 +137,7 @@ forget_values(Key) :-
     last_values(Values),
     findall(Other-Value, ( member(Other-Value, Values), Other \= Key ), Others),
     bb_put(trilog_swi_flags, Others),
-    retractall(old_value(Key, _)).
+    forget_bucket_values(flags, Key).
 
 last_values(Values) :-
     ( bb_get(trilog_swi_flags, Values0) -> Values = Values0 ; Values = [] ).
