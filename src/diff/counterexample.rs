@@ -59,6 +59,7 @@ pub fn counterexample(
     let found = elsewhere(&plan, property, &mut patient, module);
     let end = match &found {
         _ if patient.is_over => SearchEnd::Early,
+        None if !property.is_exhaustive() => SearchEnd::Sampled,
         // A game of a property that samples none is the shortest of all.
         Some(found) if found.moves.is_none() || property.origin.is_some() => SearchEnd::Sampled,
         _ => SearchEnd::Complete,

@@ -65,7 +65,8 @@ fn why_none<'a>(test: &TestResult, labels: &'a Labels) -> Option<&'a str> {
 /// What is to be known of a search for a counterexample that ended early.
 fn why_no_smaller<'a>(test: &TestResult, labels: &'a Labels) -> Option<&'a str> {
     match (test.search, &test.counterexample) {
-        (SearchEnd::Complete, _) | (SearchEnd::Sampled, None) => None,
+        (SearchEnd::Complete, _) => None,
+        (SearchEnd::Sampled, None) => Some(&labels.none_asked),
         (SearchEnd::Sampled, Some(_)) => Some(&labels.not_all_asked),
         (SearchEnd::Early, Some(_)) => Some(&labels.no_smaller),
         (SearchEnd::Early, None) => Some(&labels.none_soon),

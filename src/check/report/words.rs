@@ -94,6 +94,7 @@ pub struct Labels {
     pub no_smaller: String,
     pub not_all_asked: String,
     pub none_soon: String,
+    pub none_asked: String,
     pub only_negative: String,
     pub all_or_nothing: String,
     pub choice_points: String,

@@ -43,6 +43,16 @@ pub(super) fn sampled(count: usize, cells: &[&str], random: &mut Random) -> Doma
     distinct((0..count).map(|_| boards.pattern(0, random)))
 }
 
+/// The empty board, and those with one mark.
+pub(super) fn with_one_mark_at_most() -> impl Iterator<Item = Term> {
+    let marked = |x: &[Place], o: &[Place]| {
+        let [x, o] = [x, o].map(|places| places.iter().copied().collect());
+        Uttt::board_term(Board::new(x, o))
+    };
+    let one = move |place: Place| [marked(&[place], &[]), marked(&[], &[place])];
+    std::iter::once(marked(&[], &[])).chain(Place::ALL.into_iter().flat_map(one))
+}
+
 fn every_board() -> Domain {
     Domain::lists(9, &CELLS)
 }

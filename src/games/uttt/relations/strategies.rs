@@ -56,8 +56,8 @@ fn ranking(random: &mut Random) -> Vec<Relation> {
     let emptier = boards::sampled(BOARDS, &["''", "''", "x", "0"], random);
     // Nobody moves on a board that is finished: what is answered there is no mistake.
     let is_open = |term: &Term| Uttt::read_board(term).is_some_and(|b| b.result().is_none());
-    let both = all.instances(None).into_iter().chain(emptier.instances(None));
-    let all = distinct(both.filter(is_open));
+    let sampled = all.instances(None).into_iter().chain(emptier.instances(None));
+    let all = distinct(boards::with_one_mark_at_most().chain(sampled).filter(is_open));
     let given = |given: &[Term]| -> Option<(Player, Board)> {
         let [mover, board] = given else { return None };
         Some((player(mover)?, Uttt::read_board(board)?))
