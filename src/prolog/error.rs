@@ -291,6 +291,7 @@ impl fmt::Display for PrologError {
             ErrorKind::Permission { action, object, culprit } => {
                 write!(f, "not allowed to {} the {} {culprit}", words(action), words(object))?;
             }
+            ErrorKind::Representation(what) if what == "term" => f.write_str(CYCLIC)?,
             ErrorKind::Representation(what) => {
                 write!(f, "beyond what the machine can represent: {}", words(what))?;
             }
@@ -420,6 +421,7 @@ impl PrologError {
 /// Why `X is inf` is an error.
 const NO_INFINITY: &str =
     "the machine has no infinite float and no NaN (its largest is 1.7976931348623157e308)";
+const CYCLIC: &str = "a term would contain itself, and the flag occurs_check is error";
 
 /// Why a predicate that people know from elsewhere cannot be there.
 fn missing(indicator: &str) -> Option<&'static str> {

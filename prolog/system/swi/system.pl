@@ -6,7 +6,7 @@ the clock, numbers at random.
     (?=)/2, blob/2, call_dcg/3, create_prolog_flag/3, debug/1,
     debug/3, debugging/1, divmod/4, flag/3, frozen/2, garbage_collect/0, garbage_collect_atoms/0,
     garbage_collect_clauses/0, get_time/1, is_dict/1, nodebug/1, prolog_flag/2, random/3,
-    set_random/1, subsumes/2, subsumes_chk/2, term_hash/2, trim_stacks/0, unifiable/3,
+    set_prolog_stack/2, set_random/1, subsumes/2, subsumes_chk/2, term_hash/2, trim_stacks/0, unifiable/3,
     % For our own modules.
     copy_with_goals/3, seconds_of/2, flag_value/2, forget_values/1, keep_flag/2, keep_value/2,
     kept_flag/2, machine_flag/1, random_number/1
@@ -445,6 +445,12 @@ garbage_collect_atoms.
 %  ?- garbage_collect_clauses.
 %     true.
 garbage_collect_clauses.
+
+%% set_prolog_stack(+Stack, +Property)
+%  True: a program has one limit of memory for everything, and the host sets it.
+%  ?- set_prolog_stack(global, limit(1000000)).
+%     true.
+set_prolog_stack(_, _).
 
 %% trim_stacks
 %  ?- trim_stacks.

@@ -34,6 +34,11 @@ fn errors_read_as_sentences() {
     );
     assert_eq!(error("evaluation_error", &["zero_divisor"], "_"), "division by zero");
     assert_eq!(
+        error("representation_error", &["term"], "unify_with_occurs_check/2"),
+        "a term would contain itself, and the flag occurs_check is error (in \
+         unify_with_occurs_check/2)"
+    );
+    assert_eq!(
         error("type_error", &["evaluable", "inf/0"], "(is)/2"),
         "inf/0: the machine has no infinite float and no NaN (its largest is \
          1.7976931348623157e308) (in argument 2 of is/2)"
