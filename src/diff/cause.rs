@@ -20,13 +20,8 @@ pub(super) fn find_causes(
         let found = &found[at];
         // Who moves, and where, follows from whether the game is over.
         let is_outcome = predicate(found) == "outcome";
-        (
-            missing(found).is_some(),
-            found.position.is_none(),
-            length(found),
-            follows(at),
-            !is_outcome,
-        )
+        let rank = (missing(found).is_some(), found.position.is_none(), length(found));
+        (rank, !is_outcome, follows(at))
     });
     let mut causes: Vec<Vec<usize>> = Vec::new();
     for at in order {
