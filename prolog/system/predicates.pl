@@ -135,7 +135,7 @@ assertz_in(Module, Plain, Clause, Owner) :-
 undefine(Indicator) :-
     (   nonvar(Indicator), Indicator = Name/Arity ->
         findall(Owner, retract(definition(Name, Arity, Owner, _)), Owners),
-        findall(_, ( member(Owner, Owners), assertz(definition(Name, Arity, Owner, none)) ), _)
+        \+ ( member(Owner, Owners), \+ assertz(definition(Name, Arity, Owner, none)) )
     ;   true
     ).
 

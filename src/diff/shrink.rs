@@ -177,9 +177,10 @@ impl<'a> Asker<'a> {
 
     /// The disagreement at the position of another that is told with a game.
     pub(super) fn at_one_of(&mut self, told: &[Disagreement]) -> Option<Disagreement> {
-        let told =
-            told.iter().filter(|other| self.property.has_position() && other.moves.is_some());
-        told.into_iter().find_map(|other| {
+        if !self.property.has_position() {
+            return None;
+        }
+        told.iter().filter(|other| other.moves.is_some()).find_map(|other| {
             let position = Term::written(other.position.as_ref()?);
             let found = self.first_of(&[(position, Vec::new())])?;
             Some(Disagreement { moves: other.moves.clone(), ..found })

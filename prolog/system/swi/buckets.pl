@@ -40,9 +40,9 @@ put_value(Bucket, Kind, Name, Value) :-
     bb_put(Bucket, [value(Kind,Name,Value)|Others]).
 
 others(Bucket, Kind, Name, Others) :-
-    (   \+ bb_get(Bucket, _) -> Others = []
-    ;   bb_get(Bucket, All),
+    (   bb_get(Bucket, All) ->
         ( value_among(All, Kind, Name, _, Others0) -> Others = Others0 ; Others = All )
+    ;   Others = []
     ).
 
 new_name(Name, Kind, Bucket) :-

@@ -12,8 +12,7 @@ what reads characters asks here first.
 :- module(trilog_swi_open_texts, [
     open_string/2,
     % For our own modules.
-    text_before/2, text_begun/1, text_char/2, text_closed/1, text_end/2, text_moved/3, text_place/3,
-    text_rest/2
+    text_before/2, text_begun/1, text_char/2, text_closed/1, text_end/2, text_moved/3, text_rest/2
 ]).
 
 :- use_module(library(between)).
@@ -70,14 +69,6 @@ place(Id, Chars, Next) :-
     ;   Chars = Chars0,
         Next = Next0
     ).
-
-%% text_place(+Stream, -Chars, -Next)
-%  The place of an open text.
-%  ?- open_string("ab", _S), trilog_swi_open_texts:text_place(_S, Chars, _).
-%     Chars = "ab".
-text_place(Stream, Chars, Next) :-
-    text_id(Stream, Id),
-    place(Id, Chars, Next).
 
 %% text_moved(+Id, +Chars, +Next)
 %  The place of a text is this from now on.
