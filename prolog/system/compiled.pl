@@ -415,6 +415,13 @@ with_calls(Body0, Body) :-
 %  ?- assertz(stored(1)), trilog_compiled:stored_clause(user, stored(X), Body).
 %     X = 1, Body = true.
 stored_clause(Module, Head, Body) :-
+    (   trilog_hashed:unordered(_, _), callable(Head), functor(Head, Name, _),
+        trilog_hashed:is_unordered(Name, Module) ->
+        trilog_hashes:clause_in_order(Module, Head, Body)
+    ;   clause_at(Module, Head, Body)
+    ).
+
+clause_at(Module, Head, Body) :-
     (   Module == user ->
         catch(clause(Head, Body), error(permission_error(access,What,Indicator), Context),
               trilog_compiled:public_clause(What, Indicator, Context, Head, Body))

@@ -12,7 +12,7 @@
 %  ?- trilog_empty:make_dynamic(not_there(_), user), not_there(_).
 %     false.
 make_dynamic(Head0, Module) :-
-    trilog_renamed:renamed_clause(Head0, Module, Head),
+    trilog_renamed:ensured_head(Head0, Module, Head),
     (   '$no_such_predicate'(Module, Head) ->
         functor(Head, Name, Arity), functor(Fact, Name, Arity),
         trilog_module_file:ensure_module(Module),

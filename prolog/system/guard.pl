@@ -230,6 +230,7 @@ added_last(Module, Clause) :-
     trilog_index:before_assertz(Clause, Module),
     added(Clause, Module, Compiled),
     assertz(Module:Compiled),
+    trilog_hashed:note_added(last, Clause, Module),
     trilog_incremental:note_change(Clause).
 
 %% add_first(+Clause, +Module)
@@ -239,13 +240,16 @@ add_first(Clause0, Module0) :-
     trilog_long_walks:forget_ended,
     settled(Clause0, Module0, Clause, Module),
     check_added(Clause, Module, asserta/1),
-    trilog_renamed:renamed_clause(Clause, Module, Renamed),
-    trilog_matching:add(Renamed, Module, trilog_guard:added_first(Module)).
+    (   trilog_hashed:stored_fact(first, Clause, Module, Stored) -> added_last(Module, Stored)
+    ;   trilog_renamed:renamed_clause(Clause, Module, Renamed),
+        trilog_matching:add(Renamed, Module, trilog_guard:added_first(Module))
+    ).
 
 added_first(Module, Clause) :-
     trilog_index:before_asserta(Clause, Module),
     added(Clause, Module, Compiled),
-    asserta(Module:Compiled).
+    asserta(Module:Compiled),
+    trilog_hashed:note_added(first, Clause, Module).
 
 % The module may stand before the clause or its head. (The machine fails in a list
 % that has a compound term twice, bound after the list was built.)
@@ -360,7 +364,7 @@ take(Clause, Module, Which) :-
         \+ trilog_links:inherits(Name, Arity, Home),
         trilog_predicates:check_changing(Head0, Home, retract/1),
         trilog_libraries:give_way(Head0, Home),
-        trilog_renamed:renamed_head(Head0, Home, Head1),
+        trilog_hashed:retracted_head(Which, Head0, Home, Head1),
         (   '$head_is_dynamic'(Home, Head1) -> true
         ;   '$no_such_predicate'(Home, Head1) ->
             current_predicate(Home:Name/Arity),
@@ -436,7 +440,11 @@ forget(Indicator, Module) :-
         at_home(Head, Module, Home), Home \== Module ->
         % What is imported stays what it is.
         true
-    ;   ( nonvar(Indicator), Indicator = Name/Arity -> trilog_long_walks:before_change(Name, Arity) ; true ),
+    ;   (   nonvar(Indicator), Indicator = Name/Arity ->
+            trilog_long_walks:before_change(Name, Arity),
+            trilog_hashed:forget(Name, Arity, Module)
+        ;   true
+        ),
         abolish(Module:Indicator),
         trilog_predicates:undefine(Indicator)
     ).

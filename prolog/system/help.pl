@@ -159,6 +159,8 @@ own(Name, Arity) :-
 own(Name, Arity) :-
     trilog_renamed:renamed(_, Arity, _, Name).
 own(Name, Arity) :-
+    trilog_hashed:is_store(Name, Arity).
+own(Name, Arity) :-
     trilog_links:linked(Name, Arity, user, _).
 own(Name, Arity) :-
     trilog_auxiliaries:is_auxiliary(Name, Arity).

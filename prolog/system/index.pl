@@ -36,7 +36,7 @@ anew.
 :- module(trilog_index, [
     settled_clause/3, tight_body/2, note_retracted/2, harm/5, mend_index/3, mend_retracted/2,
     moved_clause/4, times_anew/3, before_assertz/2, before_asserta/2, kin/3, number_of/3,
-    has_facts_only/2
+    has_facts_only/2, tight_clauses/3, replace_clauses/3
 ]).
 
 :- use_module(library(iso_ext)).
@@ -424,23 +424,39 @@ add_anew(Name, Arity, Module) :-
 
 add_anew(Name, Arity, Module, Mend) :-
     functor(General, Name, Arity),
-    findall((General :- Body), tight_clause(Module, General, Body), Clauses),
     (   '$head_is_dynamic'(Module, General) ->
-        % Who walks through the clauses goes on with those that were: they do not die.
-        abolish(Module:Name/Arity),
-        ( Clauses == [] -> add_none(General, Module) ; add_settled(Clauses, Module) ),
+        tight_clauses(Module, General, Clauses),
+        replace_clauses(Module, General, Clauses),
         note_anew(Name, Arity, Module, Mend)
     ;   true
     ).
 
-% A predicate without clauses.
-add_none(General, Module) :-
-    assertz(Module:General),
-    retractall(Module:General).
+%% tight_clauses(+Module, +General, -Clauses)
+%  Clauses are those of a dynamic predicate, without what makes them loose.
+%  ?- assertz(tight(1)), trilog_index:tight_clauses(user, tight(_), Clauses).
+%     Clauses = [(tight(1):-true)].
+tight_clauses(Module, General, Clauses) :-
+    findall((General :- Body), tight_clause(Module, General, Body), Clauses).
 
 tight_clause(Module, Head, Body) :-
     trilog_compiled:stored_clause(Module, Head, Stored),
     tight_body(Stored, Body).
+
+%% replace_clauses(+Module, +General, +Clauses)
+%  The predicate has these clauses from now on. Who walks through those that were goes on
+%  with them: they do not die.
+%  ?- trilog_index:replace_clauses(user, one(_), [one(1),one(2)]), one(X), X > 1.
+%     X = 2.
+replace_clauses(Module, General, Clauses) :-
+    functor(General, Name, Arity),
+    catch(abolish(Module:Name/Arity), _, true),
+    ( Clauses == [] -> add_none(Name, Arity, Module) ; add_settled(Clauses, Module) ).
+
+% A predicate without clauses.
+add_none(Name, Arity, Module) :-
+    functor(General, Name, Arity),
+    assertz(Module:General),
+    retractall(Module:General).
 
 add_settled([], _).
 add_settled([Clause0|Clauses], Module) :-

@@ -208,6 +208,7 @@ may_define(Name, Arity, Head, Index, File, Owner) :-
 keep_if_asked(Name, Arity, Owner) :-
     (   trilog_loader:noted(keeping, yes), \+ ( declared(Name, N, File), N-File == Arity-Owner ) ->
         trilog_forbidden:tell_left_out(Name, Arity, Owner),
+        trilog_hashed:forget(Name, Arity, user),
         functor(Head0, Name, Arity),
         trilog_renamed:renamed_head(Head0, user, General),
         catch(retractall(user:General), _, true),
@@ -243,6 +244,7 @@ replace_others(Name, Arity, Index, File, Owner) :-
         File0 \== Owner,
         is_file(File0),
         \+ is_joined(Name, Arity),
+        trilog_hashed:forget(Name, Arity, user),
         functor(Head0, Name, Arity),
         trilog_renamed:renamed_head(Head0, user, General),
         ( First \== none -> true ; \+ \+ trilog_compiled:stored_clause(user, General, _) ) ->
@@ -300,6 +302,7 @@ forget(Owner) :-
     ),
     (   retract(definition(Name, Arity, Owner, _)),
         trilog_long_walks:before_change(Name, Arity),
+        trilog_hashed:forget(Name, Arity, Target),
         functor(Head0, Name, Arity),
         trilog_renamed:renamed_head(Head0, Target, Head),
         functor(Head, Worker0, _),
@@ -480,7 +483,7 @@ worker_head(Head, Worker, Work) :-
 
 make_dynamic(Head0) :-
     target(Target),
-    trilog_renamed:renamed_clause(Head0, Target, Head),
+    trilog_renamed:ensured_head(Head0, Target, Head),
     (   predicate_property(Target:Head, dynamic) -> true
     ;   assertz(Target:Head),
         retractall(Target:Head)

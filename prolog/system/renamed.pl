@@ -14,7 +14,7 @@ about its libraries: what has the clauses of these hooks is called by our loader
 :- module(trilog_renamed, [
     is_taken/2, is_hook/2, is_hook_head/1, asked_hook/3, machines_name/2, take_name/3,
     called_head/3, renamed/4, renamed_head/3, rename/4, work_of/3, plain_head/3,
-    renamed_clause/3, own_predicate/3, with_own_names/2
+    renamed_clause/3, ensured_head/3, own_predicate/3, with_own_names/2
 ]).
 
 :- use_module(library(lists)).
@@ -101,6 +101,7 @@ take_name(Name, Arity, Target) :-
 renamed_head(Head, Target, Work) :-
     (   callable(Head), functor(Head, Name, Arity), renamed(Name, Arity, Target, Worker) ->
         trilog_predicates:worker_head(Head, Worker, Work)
+    ;   compound(Head), trilog_hashed:stored_head(Head, Target, Stored) -> Work = Stored
     ;   Work = Head
     ).
 
@@ -111,6 +112,7 @@ renamed_head(Head, Target, Work) :-
 plain_head(Work, Target, Head) :-
     (   renamed(Name, Arity, Target, Worker), callable(Work), functor(Work, Worker, Arity) ->
         trilog_predicates:worker_head(Work, Name, Head)
+    ;   trilog_hashed:fact_head(Work, Target, Fact) -> Head = Fact
     ;   Head = Work
     ).
 
@@ -123,13 +125,25 @@ renamed_clause(Clause0, Target, Clause) :-
     ;   Head = Clause0,
         Work = Clause1
     ),
-    (   callable(Head),
-        functor(Head, Name, Arity),
-        ensure_renamed(Name, Arity, Target, Worker) ->
-        trilog_predicates:worker_head(Head, Worker, Work),
+    (   ensured_worker(Head, Target, Work0) ->
+        Work = Work0,
         Clause = Clause1
+    ;   trilog_hashed:stored_fact(last, Clause0, Target, Stored) -> Clause = Stored
     ;   Clause = Clause0
     ).
+
+%% ensured_head(+Head, +Target, -Work)
+%  Work is Head as clauses of the program have it that may be added.
+%  ?- trilog_renamed:ensured_head(likes(ann, bob), user, Head).
+%     Head = likes(ann,bob).
+ensured_head(Head, Target, Work) :-
+    ( ensured_worker(Head, Target, Work0) -> Work = Work0 ; Work = Head ).
+
+ensured_worker(Head, Target, Work) :-
+    callable(Head),
+    functor(Head, Name, Arity),
+    ensure_renamed(Name, Arity, Target, Worker),
+    trilog_predicates:worker_head(Head, Worker, Work).
 
 clause_head((Head :- Body), Head, Work, (Work :- Body)).
 clause_head((Head => Body), Head, Work, (Work => Body)).

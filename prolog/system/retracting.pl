@@ -70,6 +70,7 @@ candidate(first, Head, Body, Module, Pointer, Now) :-
 candidate(all, Head, Body, Module, Pointer, Now) :-
     finder(Head, Body, Module, Pointer, Finder),
     findall(Pointer, trilog_retracting:at_most_32(Finder), Some),
+    ( Some = [_,_|_] -> trilog_hashed:keep_plain(Head, Module) ; true ),
     (   length(Some, 32) ->
         place(Bound),
         now(Bound, Head, Module, Now),

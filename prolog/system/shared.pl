@@ -102,7 +102,7 @@ take_away(Key, Home, Name, Arity) :-
     retractall(shared(Key, _, _)),
     tight_clauses(Home, General, All),
     without(All, Own, Others, 0, none, Place),
-    replace(Home, General, Others),
+    trilog_index:replace_clauses(Home, General, Others),
     retractall(place(Key, _)),
     assertz(place(Key, Place)).
 
@@ -110,8 +110,7 @@ own_clauses(Key, General, Own) :-
     findall((General :- Body), shared(Key, General, Body), Own).
 
 tight_clauses(Home, General, Clauses) :-
-    catch(findall((General :- Body), trilog_index:tight_clause(Home, General, Body), Clauses),
-          _, Clauses = []).
+    catch(trilog_index:tight_clauses(Home, General, Clauses), _, Clauses = []).
 
 % Others are the clauses of All but for those of Own, of which the first stands behind
 % Place of them.
@@ -130,13 +129,6 @@ is_taken_from([Own|Owns0], Clause, Owns) :-
     (   subsumes_term(Own, Clause), subsumes_term(Clause, Own) -> Owns = Owns0
     ;   Owns = [Own|Owns1],
         is_taken_from(Owns0, Clause, Owns1)
-    ).
-
-replace(Home, General, Clauses) :-
-    functor(General, Name, Arity),
-    catch(abolish(Home:Name/Arity), _, true),
-    (   Clauses == [] -> trilog_index:add_none(General, Home)
-    ;   trilog_index:add_settled(Clauses, Home)
     ).
 
 %% put_back(+Owner)
@@ -161,6 +153,6 @@ put_behind(Place, Key, Home, Name, Arity) :-
         length(Before, Place),
         append(Before, Behind, Others) ->
         append([Before,Own,Behind], Clauses),
-        replace(Home, General, Clauses)
+        trilog_index:replace_clauses(Home, General, Clauses)
     ;   true
     ).

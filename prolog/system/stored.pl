@@ -13,7 +13,7 @@ and calls that wait for who leads them are kept in some such variables together.
 */
 
 :- module(trilog_stored, [
-    add_finished/4, add_waiting/2, canonical/2, clear_finished/0, clear_waiting/0, entry/3,
+    add_finished/4, add_waiting/2, atomic_number/2, canonical/2, clear_finished/0, clear_waiting/0, entry/3,
     find_finished/4, find_waiting/3, finished_call/2, number_of/3, numbered_key/2, take_waiting/2,
     tree_add/4, tree_get/3, tree_put/4, uncanonical/2
 ]).
@@ -283,7 +283,7 @@ all_with_variables([Term0|Terms0], [Term|Terms], Named0, Named) :-
 %     true.
 number_of(Term, Number0, Number) :-
     (   atomic(Term) ->
-        number_of_atomic(Term, Own),
+        atomic_number(Term, Own),
         mixed(Own, Number0, Number)
     ;   Term = [First|Rest] ->
         number_of(First, Number0, Number1),
@@ -293,12 +293,16 @@ number_of(Term, Number0, Number) :-
         )
     ;   Term = '$tabled variable'(N) -> mixed(N, Number0, Number)
     ;   Term =.. [Name|Arguments],
-        number_of_atomic(Name, Other),
+        atomic_number(Name, Other),
         mixed(Other, Number0, Number1),
         number_of(Arguments, Number1, Number)
     ).
 
-number_of_atomic(Term, Number) :-
+%% atomic_number(+Atomic, -Number)
+%  Number is below 2^28, and the same for equal atoms and numbers.
+%  ?- trilog_stored:atomic_number(-5, Number).
+%     Number = 268435451.
+atomic_number(Term, Number) :-
     (   integer(Term) -> number_of_integer(Term, Number)
     ;   Term == [] -> Number = 3
     ;   atom(Term) -> number_of_atom(Term, Number)

@@ -204,32 +204,3 @@ is_variant(A, B) :-
         \+ \+ ( copy_term(B, C), subsumes_term(A, C), subsumes_term(C, A) )
     ).
 
-% A number for a term; the same for variants.
-hash(Term, Hash0, Hash) :-
-    (   var(Term) -> Number = 3
-    ;   integer(Term) ->
-        % A small number that comes from a large one is another constant to the
-        % machine's index; one that comes from a float is not.
-        Number is truncate(float(Term mod 1000003))
-    ;   atom(Term) -> atom_codes(Term, Codes), codes_hash(Codes, 7, Number)
-    ;   number(Term) -> Number = 11
-    ;   functor(Term, Name, Arity),
-        atom_length(Name, Length),
-        Number is 13 + Arity + Length * 17
-    ),
-    Hash1 is (Hash0 * 31 + Number) mod 268435399,
-    (   compound(Term) ->
-        Term =.. [_|Arguments],
-        all_hash(Arguments, Hash1, Hash)
-    ;   Hash = Hash1
-    ).
-
-all_hash([], Hash, Hash).
-all_hash([Term|Terms], Hash0, Hash) :-
-    hash(Term, Hash0, Hash1),
-    all_hash(Terms, Hash1, Hash).
-
-codes_hash([], Hash, Hash).
-codes_hash([Code|Codes], Hash0, Hash) :-
-    Hash1 is (Hash0 * 31 + Code) mod 268435399,
-    codes_hash(Codes, Hash1, Hash).

@@ -14,7 +14,7 @@ who walk through them.
 
 :- module(trilog_walks, [
     walking_body/3, walking_goal/3, walked/2, each/2, each_fact/2, note_rule/2, has_rules/2,
-    note_taken_away/1, before_change/3, indicator_key/5
+    note_taken_away/1, before_change/3, indicator_key/5, is_only_answer/1
 ]).
 
 :- use_module(library(iso_ext)).
@@ -358,7 +358,8 @@ has_walked(Counter, Times) :-
 %  anew where somebody may walk through them. (Who has cut a walk short is counted still.)
 %  ?- trilog_walks:before_change(no_such, 1, user).
 %     true.
-before_change(Name, Arity, Module) :-
+before_change(Name0, Arity0, Module) :-
+    ( trilog_hashed:of_store(Name0/Arity0, Module, Name, Arity) -> true ; Name-Arity = Name0-Arity0 ),
     trilog_long_walks:before_change(Name, Arity),
     (   counter(Name, Arity, Module, Counter), bb_get(Counter, Times0-Walkers), Walkers > 0 ->
         Times is Times0 + 1,
@@ -367,6 +368,10 @@ before_change(Name, Arity, Module) :-
     ;   true
     ).
 
+%% is_only_answer(:Goal)
+%  Goal has one answer, and none is behind it.
+%  ?- trilog_walks:is_only_answer(lists:member(X, [a])).
+%     X = a.
 is_only_answer(Goal) :-
     '$get_b_value'(B0),
     call(Goal),

@@ -36,7 +36,7 @@ const OF_INPUT: &str = "stream_of/2, kept_char/3, keep_char/2, take_char/2, no_i
 /// with it nothing sleeps.
 const COUNTING: &str = "call_with_inference_limit call_with_time_limit inferences statistics time";
 
-const SLEEPERS: [Sleeper; 28] = [
+const SLEEPERS: [Sleeper; 29] = [
     sleeper("trilog_proof", "own/5, strip/4", "why whynot trace call_with_depth_limit"),
     sleeper("trilog_explain", "fresh/0, no_lines/0, texts/2", "trace spy"),
     sleeper("trilog_ports", "traced/1", ""),
@@ -44,6 +44,7 @@ const SLEEPERS: [Sleeper; 28] = [
     sleeper("trilog_raised", "", ""),
     sleeper("trilog_help", "", ""),
     sleeper("trilog_stored", "", "table"),
+    sleeper("trilog_hashes", "", ""),
     sleeper("trilog_found", "", "table"),
     sleeper("trilog_rounds", "", "table"),
     sleeper("trilog_negation", "", "tnot"),

@@ -106,6 +106,8 @@ pub(super) const SYSTEM: &[Module] = &[
     module!("trilog_late", "system/late.pl"),
     module!("trilog_empty", "system/empty.pl"),
     module!("trilog_renamed", "system/renamed.pl"),
+    module!("trilog_hashed", "system/hashed.pl"),
+    module!("trilog_hashes", "system/hashes.pl"),
     module!("trilog_saying_modules", "system/saying_modules.pl"),
     module!("trilog_predicates", "system/predicates.pl"),
     module!("trilog_module_file", "system/module_file.pl"),

@@ -164,6 +164,7 @@ known_predicate(Indicator0) :-
         Indicator = Name/Arity,
         is_there(Module, Name, Arity),
         \+ trilog_renamed:renamed(_, Arity, _, Name),
+        \+ trilog_hashed:is_store(Name, Arity),
         \+ trilog_auxiliaries:is_auxiliary(Name, Arity)
     ).
 

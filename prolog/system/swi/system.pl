@@ -374,9 +374,9 @@ joined([Goal|Goals], Joined) :-
 %% term_hash(@Term, -Hash)
 %  A number for a term without variables.
 %  ?- term_hash(a, H), integer(H), term_hash(f(_), G).
-%     H = 345.
+%     H = 17570126.
 term_hash(Term, Hash) :-
-    (   trilog_terms:ground_term(Term) -> trilog_tabling:hash(Term, 1, Hash)
+    (   trilog_terms:ground_term(Term) -> trilog_hashes:hash(Term, Hash)
     ;   true
     ).
 
