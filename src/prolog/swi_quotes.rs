@@ -308,6 +308,10 @@ fn push_escape(out: &mut String, text: &str) -> usize {
         Some('e') => out.push_str("\\x1b\\"),
         Some('s') => out.push(' '),
         Some('c') => return text.len() - behind[1..].trim_start().len(),
+        Some('\n') => {
+            out.push_str("\\\n");
+            return text.len() - behind[1..].trim_start_matches([' ', '\t']).len();
+        }
         Some(letter @ ('u' | 'U')) => {
             let length = if letter == 'u' { 6 } else { 10 };
             if let Some(code) = text.get(2..length) {
@@ -397,6 +401,7 @@ mod tests {
             ("% it`s\nq(0'`, '`')", "% it`s\nq(0'`, '`')"),
             ("X is 1e10+2E-3, a1e5", "X is 1.0e10+2.0e-3, a1e5"),
             ("'\\e[1m' \\e \"a\\sb\\\\s\"", "'\\x1b\\[1m' \\e \"a b\\\\s\""),
+            ("'a\\\n \tb\\\n\n c'", "'a\\\nb\\\n\\n c'"),
             ("'a\\c\n  b' '\\u00e9'", "'ab' '\\x00e9\\'"),
             ("X = 64 000 000, Y = 1 000.5, Z = [1  2]", "X = 64000000, Y = 1000.5, Z = [1  2]"),
             ("0'\\e, 1 a, 'a 1 2'", "27, 1 a, 'a 1 2'"),

@@ -150,12 +150,15 @@ pub(super) fn escaped(text: &str, at: usize) -> Result<(Option<char>, usize), Te
 
 /// The length in bytes of the escape sequence at the start of `text`, whose
 /// first character is `\`. One that gives a character's number (`\x41\`,
-/// `\101\`) ends with another `\`; `\c` takes the blanks behind it with it.
+/// `\101\`) ends with another `\`; `\c` and an end of a line take the blanks behind them with them.
 #[must_use]
 pub(crate) fn escape_length(text: &str) -> usize {
     let behind = &text[1..];
     if let Some(blanks) = behind.strip_prefix('c') {
         return 2 + span(blanks, char::is_whitespace);
+    }
+    if let Some(blanks) = behind.strip_prefix('\n') {
+        return 2 + span(blanks, |c| matches!(c, ' ' | '\t'));
     }
     let digits = match behind.strip_prefix('x') {
         Some(hexadecimal) => 1 + span(hexadecimal, |c| c.is_ascii_hexdigit()),

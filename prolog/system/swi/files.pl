@@ -5,7 +5,9 @@
     delete_file/1, phrase_from_file/2, phrase_from_file/3, phrase_from_stream/2,
     read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3, read_line_to_codes/2,
     read_line_to_codes/3, read_line_to_string/2, read_stream_to_codes/2, read_stream_to_codes/3,
-    read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3
+    read_string/3, read_string/5, tmp_file/2, tmp_file_stream/3,
+    % For our own modules.
+    check_opened/2
 ]).
 
 :- use_module(library(charsio)).
@@ -180,6 +182,40 @@ delete_file(File) :-
         throw(error(existence_error(file, File), delete_file/1))
     ;   '$delete_file'(Chars) -> true
     ;   throw(error(permission_error(delete, file, File), delete_file/1))
+    ).
+
+%% check_opened(+File, +Mode)
+%  The machine has no end where the name of a file is missing behind a directory, takes a
+%  file with `.pl` behind it for one that is not there, and says of what else is wrong that
+%  there are too many files.
+%  ?- catch(trilog_swi_files:check_opened('no_such/', read), error(E,_), true).
+%     E = existence_error(source_sink,'no_such/').
+%  ?- catch(trilog_swi_files:check_opened('.', read), error(E,_), true).
+%     E = permission_error(open,source_sink,'.').
+check_opened(File, Mode) :-
+    (   is_name(File), memberchk(Mode, [read,write,append]),
+        text_chars(File, Chars),
+        \+ can_be_opened(Mode, Chars) ->
+        (   Mode == read, trilog_swi_control:sees_files, '$directory_exists'(Chars) ->
+            throw(error(permission_error(open,source_sink,File), open/4))
+        ;   throw(error(existence_error(source_sink,File), open/4))
+        )
+    ;   true
+    ).
+
+is_name(File) :-
+    ( atom(File) -> true ; File = [_|_], trilog_terms:is_proper_list(File) ).
+
+can_be_opened(Mode, Chars) :-
+    reverse(Chars, Backwards),
+    ( append(Name, ['/'|Parent], Backwards) -> true ; Name = Backwards, Parent = none ),
+    \+ memberchk(Name, [[],".",".."]),
+    (   \+ trilog_swi_control:sees_files -> true
+    ;   '$directory_exists'(Chars) -> false
+    ;   Mode == read -> catch('$path_canonical'(Chars, _), _, false)
+    ;   memberchk(Parent, [none,[]]) -> true
+    ;   reverse(Parent, Directory),
+        '$directory_exists'(Directory)
     ).
 
 %% tmp_file(+Base, -File)

@@ -337,15 +337,14 @@ open_file(File0, Mode, Stream, Options0) :-
     (   compound(File0), \+ File0 = [_|_] -> file_name(File0, File)
     ;   File = File0
     ),
+    trilog_swi_files:check_opened(File, Mode),
     without_encoding(Options0, Options1),
     % So that what has been read can be read again: see read.pl.
     ( Mode == read, \+ member(reposition(_), Options1) -> Options = [reposition(true)|Options1] ; Options = Options1 ),
     catch(open(File, Mode, Stream, Options), error(Formal0,Context), true),
     (   var(Formal0) -> true
-    ;   (   Formal0 =.. [Kind,Which,Named], nonvar(Named), Named = [_|_] ->
-            Formal =.. [Kind,Which,File]
-        ;   Formal = Formal0
-        ),
+    ;   Formal0 =.. [Kind,Which|Named],
+        ( Named = [Name], nonvar(Name), Name = [_|_] -> Formal =.. [Kind,Which,File] ; Formal = Formal0 ),
         throw(error(Formal, Context))
     ).
 
