@@ -103,6 +103,15 @@ error_parts(Start, Ball) :-
     ).
 
 parts(Ball, Kind, Args, Place, Reason) :-
+    (   '$module_exists'(prolog), trilog_swi_messages:program_words(Ball, Text) ->
+        Kind = trilog_formatted,
+        atom_chars(Words, Text),
+        Args = [Words],
+        Reason = []
+    ;   parts_of_error(Ball, Kind, Args, Place, Reason)
+    ).
+
+parts_of_error(Ball, Kind, Args, Place, Reason) :-
     nonvar(Ball),
     Ball = error(Formal, Context),
     nonvar(Formal),

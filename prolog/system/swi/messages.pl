@@ -2,7 +2,9 @@
 
 :- module(trilog_swi_messages, [
     ansi_format/3, print_message/2, print_message_lines/3, sformat/3, swritef/2, swritef/3,
-    with_output_to/2, writef/1, writef/2
+    with_output_to/2, writef/1, writef/2,
+    % For our own modules.
+    program_words/2
 ]).
 
 :- use_module(library(error)).
@@ -166,15 +168,36 @@ is_told(Kind) :-
     ).
 
 message_words(Message, Lines) :-
-    (   '$module_exists'(prolog), \+ '$no_such_predicate'(prolog, message(_,_,_)),
-        prolog:message(Message, Lines0, []) ->
-        Lines = Lines0
+    (   program_lines(Message, Lines0) -> Lines = Lines0
     ;   nonvar(Message), Message = format(Format,Arguments) -> Lines = [Format-Arguments]
     ;   nonvar(Message), Message = error(_,_) ->
         trilog_errors:words_of(Message, Words),
         Lines = ['~s'-[Words]]
     ;   Lines = ['~q'-[Message]]
     ).
+
+program_lines(Message, Lines) :-
+    '$module_exists'(prolog),
+    (   has_words(message), prolog:message(Message, Lines0, []) -> Lines = Lines0
+    ;   nonvar(Message), Message = error(Formal,_), has_words(error_message) ->
+        prolog:error_message(Formal, Lines, [])
+    ).
+
+has_words(Name) :-
+    functor(Head, Name, 3),
+    \+ '$no_such_predicate'(prolog, Head).
+
+%% program_words(?Message, -Words)
+%  What prolog:message//1 of the program, or its prolog:error_message//1, has for Message.
+%  ?- trilog_swi_messages:program_words(no_such, Words).
+%     false.
+program_words(Message, Words) :-
+    catch(once(trilog_swi_messages:program_lines(Message, Lines)), _, false),
+    maplist(line_words, Lines, Parts),
+    append(Parts, Words).
+
+line_words(Line, Words) :-
+    ( Line == nl -> Words = "\n" ; message_line(Line, Words) ).
 
 %% print_message_lines(+Stream, +Prefix, +Lines)
 %  Writes Lines, a list of Format-Arguments, nl and texts, each line behind Prefix, or
