@@ -245,6 +245,7 @@ impl Session<'_> {
     /// Queries from standard input, each ended by a full stop. What a query
     /// reads itself comes from the lines behind it.
     fn read_queries(&mut self) -> anyhow::Result<()> {
+        self.asking = Asking::AllUnlessItReads;
         let mut lines = QueryLines::default();
         while let Some(line) = self.input.read_line()? {
             if lines.push(&line) == Completeness::Complete {
@@ -286,7 +287,7 @@ impl Session<'_> {
         let before = self.process.inferences();
         let started = Instant::now();
         let request = match self.asking {
-            Asking::All => Request::Query(query.into()),
+            Asking::All | Asking::AllUnlessItReads => Request::Query(query.into()),
             Asking::Once => Request::Goal(query.into()),
         };
         let Ran { count, cursor, end } = self.run(&request, query)?;
@@ -324,6 +325,7 @@ impl Session<'_> {
             cursor: Cursor::LineStart,
             prompts: Prompts::default(),
             reads: self.input.reads(),
+            handed_on: self.input.handed_on(),
             input: &mut self.input,
             failure: None,
         };

@@ -26,6 +26,9 @@ pub(super) enum Format {
 pub(super) enum Asking {
     /// All answers.
     All,
+    /// All answers, and the first alone of a query that reads: what is behind it in the
+    /// input are queries.
+    AllUnlessItReads,
     /// Nothing: it is proved once.
     Once,
 }
@@ -42,6 +45,8 @@ pub(super) struct Printer<'a> {
     pub(super) prompts: Prompts,
     /// How often input had been read when something last happened.
     pub(super) reads: u64,
+    /// How often something was handed on to programs before the query.
+    pub(super) handed_on: u64,
     pub(super) input: &'a mut Input,
     /// Why nothing is printed any more: then the query has no more to do.
     pub(super) failure: Option<io::Error>,
@@ -99,8 +104,12 @@ impl Conversation for Printer<'_> {
     }
 
     fn order(&mut self, _: &Answer) -> Order {
-        let goes_on =
-            self.asking == Asking::All && self.count < self.limit && self.failure.is_none();
+        let asks = match self.asking {
+            Asking::All => true,
+            Asking::AllUnlessItReads => self.input.handed_on() == self.handed_on,
+            Asking::Once => false,
+        };
+        let goes_on = asks && self.count < self.limit && self.failure.is_none();
         if goes_on { Order::Next } else { Order::Stop }
     }
 
@@ -215,7 +224,13 @@ pub(super) fn finish_text(count: u64, cursor: Cursor, end: &End, limit: u64) -> 
         End::Exhausted => print_now(&format!("{line_break}{lead}false.\n"))?,
         End::Stopped => {
             print_now(&format!("{line_break};  ...\n"))?;
-            output::warn(format_args!("stopped after {limit} answers; --limit N allows more"));
+            if count < limit {
+                output::warn(
+                    "the query has read lines of the input: only its first answer is asked for",
+                );
+            } else {
+                output::warn(format_args!("stopped after {limit} answers; --limit N allows more"));
+            }
         }
         End::Error(error) => {
             print_now(line_break)?;

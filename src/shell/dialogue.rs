@@ -39,6 +39,8 @@ pub(super) struct Dialogue<'a> {
     last: Option<Answer>,
     /// How often input had been read when something was last shown.
     reads: u64,
+    /// How often something was handed on to programs before the query.
+    handed_on: u64,
     /// How the next query runs, where the engine has said so.
     tracing: Option<Tracing>,
     prompts: Prompts,
@@ -51,7 +53,7 @@ impl<'a> Dialogue<'a> {
         partner: Partner,
         trust: Trust,
     ) -> Self {
-        let reads = input.reads();
+        let (reads, handed_on) = (input.reads(), input.handed_on());
         let unasked = match partner {
             Partner::Person => 0,
             Partner::Pipe => ANSWERS_WITHOUT_ASKING - 1,
@@ -66,6 +68,7 @@ impl<'a> Dialogue<'a> {
             again: false,
             last: None,
             reads,
+            handed_on,
             tracing: None,
             prompts: Prompts::default(),
         }
@@ -226,6 +229,13 @@ impl Conversation for Dialogue<'_> {
 
     fn order(&mut self, answer: &Answer) -> Order {
         match (self.unasked.checked_sub(1), self.partner) {
+            (Some(_), Partner::Pipe) if self.input.handed_on() > self.handed_on => {
+                self.stop();
+                self.screen.note(
+                    "% The query has read lines of the input: only its first answer is asked for.",
+                );
+                Order::Stop
+            }
             (Some(left), _) => {
                 self.unasked = left;
                 self.screen.fresh_line();

@@ -25,6 +25,8 @@ pub struct Input {
     ended: bool,
     /// How often something was read.
     reads: u64,
+    /// How often something was handed on to a program that reads.
+    handed_on: u64,
 }
 
 impl Input {
@@ -33,7 +35,15 @@ impl Input {
     pub fn standard() -> Self {
         let stdin = io::stdin();
         let terminal = stdin.is_terminal();
-        Input { stdin, pending: VecDeque::new(), searched: 0, terminal, ended: false, reads: 0 }
+        Input {
+            stdin,
+            pending: VecDeque::new(),
+            searched: 0,
+            terminal,
+            ended: false,
+            reads: 0,
+            handed_on: 0,
+        }
     }
 
     /// Whether a person sits there.
@@ -47,6 +57,13 @@ impl Input {
     #[must_use]
     pub fn reads(&self) -> u64 {
         self.reads
+    }
+
+    /// How often something was handed on: when it has grown while a query runs, its program
+    /// reads.
+    #[must_use]
+    pub fn handed_on(&self) -> u64 {
+        self.handed_on
     }
 
     /// The next line without its end, or `None` at the end of input. Waits.
@@ -123,6 +140,7 @@ impl Input {
     /// A piece of what has been read and not used. Bytes that are not UTF-8
     /// become `U+FFFD`; the beginning of a character waits for its end.
     pub(super) fn take_text(&mut self) -> String {
+        self.handed_on += 1;
         let count = self.pending.len().min(CHUNK);
         let mut bytes: Vec<u8> = self.pending.drain(..count).collect();
         self.searched = self.searched.saturating_sub(count);
