@@ -184,6 +184,18 @@ fn queries_come_from_a_pipe_and_read_from_it() {
 }
 
 #[test]
+fn a_loop_that_reads_leaves_the_queries_behind_it() {
+    let input = "repeat, read(X), X == quit.\nfoo.\nquit.\nmember(X, [1,2]).\n";
+    let (code, out, errors) = trilog(&["query"], input);
+    let expected = "   X = quit\n;  ...\n   X = 1\n;  X = 2.\n";
+    assert_eq!((code, out.as_str()), (0, expected));
+    assert!(errors.starts_with("the query has read lines of the input"), "{errors}");
+    // Where no queries come from the input, all answers are asked for.
+    let (_, out, _) = trilog(&["query", "-q", "member(_, [1,2]), read(X)"], "a.\nb.\n");
+    assert_eq!(out, "   X = a\n;  X = b.\n");
+}
+
+#[test]
 fn a_file_is_loaded_before_its_goals() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("facts.pl");

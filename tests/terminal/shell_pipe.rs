@@ -153,6 +153,13 @@ fn a_program_reads_what_follows_and_leaves_the_rest() {
 }
 
 #[test]
+fn a_loop_that_reads_leaves_the_queries_behind_it() {
+    let (text, _) = session("?- repeat, read(X), X == quit.\nfoo.\nquit.\n?- member(X, [1,2]).\n");
+    let only = "% The query has read lines of the input: only its first answer is asked for.\n";
+    assert_eq!(text, format!("   X = quit\n;  ... .\n{only}   X = 1\n;  X = 2.\n"));
+}
+
+#[test]
 fn a_game_is_played_to_its_end() {
     let (text, code) = session("play tris\na1\nb1\na2\nb2\nA3.\nmoves\nc3\nquit\n");
     let end = "      1   2   3\n\n   A  X | X | X\n     ___|___|___\n        |   |\n   \
