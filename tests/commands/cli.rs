@@ -196,6 +196,27 @@ fn a_loop_that_reads_leaves_the_queries_behind_it() {
 }
 
 #[test]
+fn errors_are_told_in_the_words_of_the_program() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("words.pl");
+    let program = ":- multifile prolog:message//1, prolog:error_message//1.\n\
+        prolog:message(low(X)) --> ['Only ~w left'-[X]].\n\
+        prolog:message(odd(_)) --> { throw(again) }.\n\
+        prolog:error_message(no_move(M)) --> ['~w is no move'-[M], nl, 'try another'].\n";
+    std::fs::write(&file, program).unwrap();
+    for (goal, words) in [
+        ("throw(low(3))", "error: Only 3 left"),
+        ("throw(error(no_move(e4), _))", "error: e4 is no move\ntry another"),
+        ("throw(odd(1))", "error: nobody caught throw(odd(1))"),
+        ("atom_length(_, _)", "error: an argument is still unbound"),
+    ] {
+        let (code, _, errors) = trilog(&["query", file.to_str().unwrap(), "-g", goal], "");
+        assert_eq!(code, 2, "{goal}");
+        assert!(errors.starts_with(words), "{goal}: {errors}");
+    }
+}
+
+#[test]
 fn a_file_is_loaded_before_its_goals() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("facts.pl");
