@@ -275,7 +275,7 @@ same_clauses(Name, Arity) :-
 
 live_clause(Head, Body) :-
     trilog_compiled:worker(user, Head, Work),
-    clause(Work, Body0),
+    trilog_compiled:stored_clause(user, Work, Body0),
     trilog_compiled:uncompiled(Body0, Body).
 
 variants([], []).
