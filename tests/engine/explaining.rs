@@ -88,6 +88,24 @@ fn arithmetic_is_proved_and_traced_as_it_is_written() {
     assert!(complaints.contains("a/0 is not a number"), "{complaints}");
 }
 
+/// Facts in crowds are elsewhere than their predicate, and not in their order.
+#[test]
+fn facts_in_crowds_are_proved_and_traced_where_they_belong() {
+    let program = ":- dynamic memo/2, seen/1.\np(X, Y) :- memo(X, Y), seen(b(X)).\nfill :- \
+                   forall(between(1, 150, I), ( J is I*I, asserta(memo(I, J)), assertz(seen(b(I))) )).\n";
+    let queries =
+        "fill.\nonce(why(p(7, Y))).\nwhynot(p(7, 8)).\ntrace, memo(X, Y), Y < 22400, !.\n";
+    let (answers, complaints) = ask_about(program, queries);
+    assert_eq!(
+        answers,
+        "   true.\np(7,49)   % fam.pl:2\n├─ memo(7,49)   % asserted\n└─ seen(b(7))   % asserted\n   \
+         Y = 49.\nThe deepest goal that failed:\n   memo(7,8)\n   (no clause of memo/2 has a head \
+         like this)\nin a clause of p/2 at fam.pl:2:\n   p(7,8)\n   true.\n   X = 149, Y = 22201.\n"
+    );
+    let ports = "   Call: (1) memo(_A,_B)\n   Exit: (1) memo(150,22500)   % asserted\n";
+    assert!(complaints.starts_with(ports), "{complaints}");
+}
+
 #[test]
 fn the_interpreter_answers_like_the_machine() {
     for (goal, answers) in [
