@@ -80,6 +80,22 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
+/// What is wrong with a file, in our words where the system has a number for it.
+///
+/// ```
+/// let error = std::fs::read("/no/such/file").unwrap_err();
+/// assert_eq!(trilog::files::fault(&error), "there is no such file or directory");
+/// ```
+#[must_use]
+pub fn fault(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound if error.raw_os_error().is_some() => {
+            "there is no such file or directory".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}
+
 /// Finds out whether [`read_program`] would read a file.
 ///
 /// # Errors

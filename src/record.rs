@@ -223,6 +223,9 @@ impl Record {
             Fact::Game(_) => return Err("no second game".to_owned()),
             _ if self.game.is_empty() => return Err(GAME.to_owned()),
             Fact::Seed(seed) => self.seed = Some(seed),
+            Fact::Player(player, _) if self.sides.iter().any(|side| side.player == player) => {
+                return Err(format!("no second player {player}"));
+            }
             Fact::Player(player, by) => self.sides.push(Side { player, by }),
             Fact::Move(number, player, mv) => self.take_move(number, Played { player, mv })?,
             Fact::Undo(number) => self.take_undo(number)?,
@@ -321,6 +324,10 @@ mod tests {
         assert_eq!(
             damages("outcome(draw).\nmove(1,x,a1).\n"),
             ["line 7: expected only undo after the outcome, found `move(1,x,a1).`"]
+        );
+        assert_eq!(
+            damages("player(x,random).\n"),
+            ["line 6: expected no second player x, found `player(x,random).`"]
         );
         let none = Record::parse(&format!("p(a). {}\n", "q(b). ".repeat(20)).repeat(99));
         let begin = format!("p(a). {}", "q(b). ".repeat(20));

@@ -13,7 +13,7 @@
     out what is wrong.
 */
 :- module(user_game, [
-    described/2, term_in/2, one/2, place/3, moves/3, perft/4, playout/4
+    described/2, term_in/2, one/2, place/3, moves/3, moves_among/4, perft/4, playout/4
 ]).
 
 :- use_module(library(charsio)).
@@ -80,9 +80,22 @@ place(Rules, State, p(Mover,End,Worth,State)) :-
 %     Line = m(0,3,0,c1)
 %  ;  Line = s([x,o,x,o,o,x,x,x,o]).
 moves(Rules, State, Line) :-
-    Rules = g(Module,_,_,Notation,_),
+    Rules = g(Module,_,_,_,_),
     Module:legal(State, Move),
     must(ground(Move), legal),
+    behind(Rules, State, Move, Line).
+
+%% moves_among(+Rules, +State, +Moves, -Line)
+%  The same for these Moves of State.
+%  ?- user_game:moves_among(g(tris,x,o,0,0), [x,o,x,o,o,x,e,x,o], [c1], Line).
+%     Line = m(0,3,0,c1)
+%  ;  Line = s([x,o,x,o,o,x,x,x,o]).
+moves_among(Rules, State, Moves, Line) :-
+    member(Move, Moves),
+    behind(Rules, State, Move, Line).
+
+behind(Rules, State, Move, Line) :-
+    Rules = g(Module,_,_,Notation,_),
     played(Module, State, Move, State1),
     about(Rules, State1, Mover, End, Worth),
     line(Notation, Module, m(Mover,End,Worth,Move), State1, Line).

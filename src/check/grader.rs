@@ -106,11 +106,7 @@ impl Grader<'_, '_> {
 
     /// Why a test has no points before anything is asked.
     pub(super) fn barred(&mut self, test: &Test) -> Option<Barred> {
-        // SWI-Prolog says itself, to each question, what is missing.
-        let missing = match self.prepared.systems {
-            Systems::Swi => Vec::new(),
-            Systems::Ours | Systems::Both => self.submission.missing(&test.predicates),
-        };
+        let missing = self.submission.missing(&test.predicates);
         if !missing.is_empty() {
             let told: Vec<String> = missing.iter().map(|missing| self.missing(missing)).collect();
             return Some(Barred::Missing(told.join("; ")));

@@ -350,13 +350,30 @@ impl<'a> Submission<'a> {
                 format!("i({number},{},{})", quoted_atom(&wanted.name), wanted.arity)
             })
             .collect();
-        let goal = format!(
-            "lists:member(i(Number,Name,Arity), [{}]), \\+(trilog_grading:defined(Name, Arity))",
-            listed.join(",")
-        );
-        let numbers = self.process.collect("Number", &goal).ok()?;
+        let listed = listed.join(",");
+        let numbers = match self.prepared.systems {
+            Systems::Swi => self.undefined_in_swi(&listed)?,
+            Systems::Ours | Systems::Both => {
+                let goal = format!(
+                    "lists:member(i(Number,Name,Arity), [{listed}]), \\+(trilog_grading:defined(Name, Arity))"
+                );
+                self.process.collect("Number", &goal).ok()?
+            }
+        };
         let undefined = numbers.iter().filter_map(|number| all.get(number.parse::<usize>().ok()?));
         Some(undefined.map(|&indicator| indicator.clone()).collect())
+    }
+
+    /// The numbers of those that SWI-Prolog does not define. What the program does to
+    /// `user` while it loads does not matter: the properties are asked of the system.
+    fn undefined_in_swi(&self, listed: &str) -> Option<Vec<String>> {
+        let goal = format!(
+            "lists:member(i(Number,Name,Arity), [{listed}]), system:functor(Head, Name, Arity), \\+ \
+             system:predicate_property(user:Head, defined)"
+        );
+        let question = format!("-([0,Number], ({goal}))");
+        let asked = self.ask_swi(&question, usize::MAX, self.prepared.suite.time).ok()?;
+        asked.given.stopped.is_none().then_some(asked.given.solutions)
     }
 
     /// Makes the engine note what is called that may not be, however it is
@@ -420,7 +437,7 @@ pub(super) fn beside(program: &Path, name: &str) -> PathBuf {
 /// Why a file of a program is not read.
 fn why_not(path: &Path, links: Links) -> Option<String> {
     let error = files::check_program(path, links).err()?;
-    Some(format!("{} is not read: {error}", path.display()))
+    Some(format!("{} is not read: {}", path.display(), files::fault(&error)))
 }
 
 /// Which calls of something forbidden are noted.

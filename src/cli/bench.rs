@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::Args;
@@ -10,12 +11,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 
 use super::abandon::unless_interrupted;
-use super::output;
+use super::{Interrupted, output};
 use crate::game::{Game as _, NotationError, Outcome, Player};
 use crate::games::AnyGame;
 use crate::games::uttt::{self, Uttt};
 
-/// Arguments of `trilog bench`.
+/// Arguments of `trilog bench`. Ctrl-C tells of what is measured already.
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
     /// The game
@@ -39,17 +40,19 @@ pub struct BenchArgs {
 }
 
 /// What was measured, on one thread.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct Report {
     game: String,
     rounds: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interrupted: Option<bool>,
     perft: Vec<Count>,
     #[serde(skip_serializing_if = "Option::is_none")]
     random_games: Option<Games>,
 }
 
 /// One way to count positions.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct Count {
     /// Which plies are counted without making their moves, where that is chosen here
     /// and not by the game.
@@ -57,12 +60,15 @@ struct Count {
     bulk: Option<&'static str>,
     depth: u32,
     nodes: u64,
+    /// How many rounds it is the median of, where that is fewer than were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rounds: Option<u32>,
     seconds: f64,
     nodes_per_second: f64,
 }
 
 /// Random games, and how they ended.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct Games {
     seed: u64,
     games: u64,
@@ -74,16 +80,28 @@ struct Games {
     draws: f64,
 }
 
-fn report(arguments: &BenchArgs) -> Result<Report, NotationError> {
-    Ok(match arguments.game.implementation::<Uttt>() {
-        Some(_) => uttt(arguments),
-        None => Report {
-            game: arguments.game.to_string(),
-            rounds: arguments.rounds,
-            perft: vec![native_perft(arguments)?],
-            random_games: None,
-        },
-    })
+/// What is measured already.
+#[derive(Clone)]
+struct SoFar(Arc<Mutex<Report>>);
+
+impl SoFar {
+    fn change(&self, change: impl FnOnce(&mut Report)) {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    fn report(&self) -> Report {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+fn measure(arguments: &BenchArgs, so_far: &SoFar) -> Result<(), NotationError> {
+    match arguments.game.implementation::<Uttt>() {
+        Some(_) => {
+            uttt(arguments, so_far);
+            Ok(())
+        }
+        None => native_perft(arguments, so_far),
+    }
 }
 
 /// Runs `trilog bench`.
@@ -91,67 +109,90 @@ fn report(arguments: &BenchArgs) -> Result<Report, NotationError> {
 /// # Errors
 /// When the game's start cannot be counted.
 pub fn run(arguments: &BenchArgs) -> anyhow::Result<ExitCode> {
-    let measured = arguments.clone();
-    let report = unless_interrupted(move || report(&measured))??;
+    let (game, rounds) = (arguments.game.to_string(), arguments.rounds);
+    let nothing = Report { game, rounds, interrupted: None, perft: Vec::new(), random_games: None };
+    let so_far = SoFar(Arc::new(Mutex::new(nothing)));
+    let (measured, told) = (arguments.clone(), so_far.clone());
+    let interrupted = match unless_interrupted(move || measure(&measured, &told)) {
+        Ok(measured) => measured.map(|()| None)?,
+        Err(interrupted) => Some(interrupted),
+    };
+    let mut report = so_far.report();
+    if let Some(interrupted) = interrupted {
+        if report.perft.is_empty() {
+            return Err(interrupted.into());
+        }
+        report.interrupted = Some(true);
+    }
     if arguments.json {
         output::print_json(serde_json::to_string(&report)?)?;
     } else {
         output::print(text(&report))?;
     }
-    Ok(ExitCode::SUCCESS)
+    match report.interrupted {
+        Some(_) => Err(Interrupted::default().into()),
+        None => Ok(ExitCode::SUCCESS),
+    }
 }
 
-/// The answer of `work`, and the median of its seconds.
-fn timed<T>(rounds: u32, mut work: impl FnMut() -> T) -> (T, f64) {
-    let mut once = || {
+/// Does `work` so many times; `told` hears each answer, the median of the seconds, and
+/// after how many rounds.
+fn timed<T>(rounds: u32, mut work: impl FnMut() -> T, mut told: impl FnMut(T, f64, u32)) {
+    let mut times = Vec::new();
+    for round in 1..=rounds {
         let started = Instant::now();
         let answer = work();
-        (answer, started.elapsed().as_secs_f64())
-    };
-    let (mut answer, seconds) = once();
-    let mut times = vec![seconds];
-    for _ in 1..rounds {
-        let (again, seconds) = once();
-        answer = again;
-        times.push(seconds);
+        times.push(started.elapsed().as_secs_f64());
+        times.sort_by(f64::total_cmp);
+        told(answer, times[times.len() / 2], round);
     }
-    times.sort_by(f64::total_cmp);
-    (answer, times[times.len() / 2])
 }
 
-fn counted(bulk: Option<&'static str>, arguments: &BenchArgs, count: impl Fn(u32) -> u64) -> Count {
+fn counted(
+    bulk: Option<&'static str>,
+    arguments: &BenchArgs,
+    so_far: &SoFar,
+    count: impl Fn(u32) -> u64,
+) {
     let depth = arguments.depth.unwrap_or(9);
-    let (nodes, seconds) = timed(arguments.rounds, || count(depth));
-    Count { bulk, depth, nodes, seconds, nodes_per_second: nodes as f64 / seconds }
+    let told = |nodes: u64, seconds, round| {
+        let rounds = (round < arguments.rounds).then_some(round);
+        let nodes_per_second = nodes as f64 / seconds;
+        let count = Count { bulk, depth, nodes, rounds, seconds, nodes_per_second };
+        so_far.change(|report| {
+            if round > 1 {
+                report.perft.pop();
+            }
+            report.perft.push(count);
+        });
+    };
+    timed(arguments.rounds, || count(depth), told);
 }
 
 /// The native rules' own fastest count.
-fn native_perft(arguments: &BenchArgs) -> Result<Count, NotationError> {
+fn native_perft(arguments: &BenchArgs, so_far: &SoFar) -> Result<(), NotationError> {
     let native = arguments.game.native();
     let start = native.initial()?;
     native.perft(&start, 0)?;
-    Ok(counted(None, arguments, |depth| native.perft(&start, depth).unwrap_or_default()))
+    counted(None, arguments, so_far, |depth| native.perft(&start, depth).unwrap_or_default());
+    Ok(())
 }
 
-fn uttt(arguments: &BenchArgs) -> Report {
+fn uttt(arguments: &BenchArgs, so_far: &SoFar) {
     let start = Uttt.initial();
-    Report {
-        game: arguments.game.to_string(),
-        rounds: arguments.rounds,
-        perft: vec![
-            counted(Some("last ply"), arguments, |depth| uttt::count_by_last_ply(&start, depth)),
-            counted(Some("last two plies"), arguments, |depth| {
-                uttt::count_by_last_two_plies(&start, depth)
-            }),
-        ],
-        random_games: Some(random_games(arguments, &start)),
-    }
+    counted(Some("last ply"), arguments, so_far, |depth| uttt::count_by_last_ply(&start, depth));
+    counted(Some("last two plies"), arguments, so_far, |depth| {
+        uttt::count_by_last_two_plies(&start, depth)
+    });
+    let games = random_games(arguments, &start);
+    so_far.change(|report| report.random_games = Some(games));
 }
 
 fn random_games(arguments: &BenchArgs, start: &uttt::State) -> Games {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(arguments.seed);
     let (mut plies, mut wins, mut played) = (0, [0_u64; 2], 0);
-    let ((), seconds) = timed(arguments.rounds, || {
+    let mut seconds = 0.0;
+    let play = || {
         for _ in 0..arguments.games {
             let game = uttt::rollout(start, &mut rng);
             plies += u64::from(game.plies);
@@ -162,7 +203,8 @@ fn random_games(arguments: &BenchArgs, start: &uttt::State) -> Games {
             }
         }
         played += arguments.games;
-    });
+    };
+    timed(arguments.rounds, play, |(), median, _| seconds = median);
     let share = |count: u64| count as f64 / played as f64;
     Games {
         seed: arguments.seed,
@@ -182,9 +224,11 @@ fn text(report: &Report) -> String {
         let bulk = count.bulk.map(|plies| format!(", {plies} in bulk")).unwrap_or_default();
         let millions = count.nodes_per_second / 1e6;
         let digits = if millions < 10.0 { 2 } else { 0 };
+        let rounds =
+            count.rounds.map(|rounds| format!(" (median of {rounds})")).unwrap_or_default();
         let _ = writeln!(
             text,
-            "perft {}{bulk}: {} nodes in {:.3} s, {millions:.digits$} Mn/s",
+            "perft {}{bulk}: {} nodes in {:.3} s, {millions:.digits$} Mn/s{rounds}",
             count.depth, count.nodes, count.seconds
         );
     }

@@ -47,7 +47,17 @@ pub fn run(arguments: &BestArgs) -> anyhow::Result<ExitCode> {
     let player = asked(arguments, game)?;
     let state = arguments.place.state(game)?;
     if let Some(outcome) = game.native().outcome(&state)? {
-        output::warn(format_args!("trilog: the game is over: {}", game.outcome_term(outcome)));
+        let outcome = game.outcome_term(outcome);
+        if arguments.json {
+            output::print_json(json!({
+                "game": game.to_string(),
+                "position": game.short_state(&state),
+                "player": player.to_string(),
+                "move": null,
+                "outcome": outcome.to_string(),
+            }))?;
+        }
+        output::warn(format_args!("trilog: the game is over: {outcome}"));
         return Ok(ExitCode::from(EXIT_NO));
     }
     let (advice, ending) = thinking::advice(&mut Thinker::new(game), player, &state)?;

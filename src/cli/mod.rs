@@ -6,7 +6,7 @@
 use std::error::Error as _;
 use std::io::Write as _;
 use std::num::{IntErrorKind, ParseIntError};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
@@ -16,6 +16,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use abandon::unless_interrupted;
 
+use crate::games::mnk::Size;
 use crate::games::user::{self, UserGame};
 use crate::games::{AnyGame, GameError};
 use crate::players::{PlayerKind, PlayerSpec};
@@ -350,9 +351,22 @@ pub enum GameArgument {
 impl GameArgument {
     /// Reads a game's name, or that of a file.
     fn parse(text: &str) -> Result<GameArgument, GameError> {
-        match UserGame::is_file(text) {
-            true => Ok(GameArgument::File(text.to_owned())),
-            false => AnyGame::ours(text).map(GameArgument::Ours),
+        let is_directory = || Path::new(text).is_dir();
+        match (UserGame::is_file(text), Size::in_short(text)) {
+            (true, Some(size)) if !Path::new(text).exists() => {
+                let text = text.to_owned();
+                Err(match size {
+                    Ok(size) => GameError::Position { text, size },
+                    Err(why) => GameError::NoPosition { text, why },
+                })
+            }
+            (true, _) => Ok(GameArgument::File(text.to_owned())),
+            (false, _) => match AnyGame::ours(text) {
+                Err(GameError::Unknown(_)) if is_directory() => {
+                    Err(GameError::Directory { name: text.to_owned() })
+                }
+                game => game.map(GameArgument::Ours),
+            },
         }
     }
 

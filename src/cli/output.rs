@@ -90,7 +90,11 @@ pub fn failed(error: &anyhow::Error) -> ExitCode {
     if error.chain().any(is_closed) {
         return ExitCode::from(EXIT_CLOSED);
     }
-    warn(format_args!("trilog: {error:#}"));
+    let told = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), crate::files::fault)
+    };
+    let causes: Vec<String> = error.chain().map(told).collect();
+    warn(format_args!("trilog: {}", causes.join(": ")));
     ExitCode::from(if error.is::<Interrupted>() {
         EXIT_INTERRUPTED
     } else if let Some(Failure { error: GameError::Differ(_), .. }) = error.downcast_ref() {

@@ -1,6 +1,7 @@
 //! `trilog perft`: counting positions, by either implementation or both.
 
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use anyhow::bail;
@@ -12,18 +13,19 @@ use super::abandon::unless_interrupted;
 use super::output;
 use super::place::Place;
 use super::table::{Column, table};
-use super::{EXIT_NO, GameArgument};
+use super::{EXIT_NO, GameArgument, Interrupted};
 use crate::game::perft::{Division, Tree};
 use crate::game::{Rules, Term};
 use crate::games::AnyGame;
-use crate::numbers::grouped;
-use crate::prolog::Engine;
+use crate::numbers::{counted as in_number, grouped};
+use crate::players::Ending;
+use crate::prolog::{Engine, Interrupt};
 use crate::rules::PrologRules;
 
 /// No game here lasts longer, in plies.
 const DEEPEST: u32 = 400;
 
-/// Arguments of `trilog perft`.
+/// Arguments of `trilog perft`. Ctrl-C tells of the moves so far of `--divide`.
 #[derive(Debug, Args)]
 #[command(override_usage = "trilog perft [OPTIONS] <GAME> <DEPTH>\n       \
                       trilog perft [OPTIONS] <GAME> --tree")]
@@ -105,6 +107,20 @@ struct Count {
     seconds: f64,
 }
 
+/// What is counted already: while moves are divided, the last of it is not finished.
+#[derive(Clone, Default)]
+struct SoFar(Arc<Mutex<Vec<Count>>>);
+
+impl SoFar {
+    fn change(&self, change: impl FnOnce(&mut Vec<Count>)) {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    fn take(&self) -> Vec<Count> {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
 /// What is counted, and by whom.
 #[derive(Clone, Copy, Debug)]
 struct Task {
@@ -148,19 +164,46 @@ pub fn run(arguments: &PerftArgs) -> anyhow::Result<ExitCode> {
         By::Native => &[By::Native],
         By::Clauses => &[By::Clauses],
     };
-    let count_all =
-        move || asked.iter().map(|&by| count(task.game, by, &state, task.what)).collect();
-    let counts: anyhow::Result<Vec<Count>> = unless_interrupted(count_all)?;
-    let counts = counts?;
-    if arguments.json {
-        output::print_json(report_json(task, arguments.depth, &counts))?;
-    } else {
-        output::print(report_text(task, &counts))?;
+    let so_far = SoFar::default();
+    let told = so_far.clone();
+    let count_all = move || asked.iter().try_for_each(|&by| count(task, by, &state, &told));
+    let ending = match unless_interrupted(count_all) {
+        Ok(Ok(())) => Ending::Finished,
+        // An engine that Ctrl-C has ended does not answer.
+        Ok(Err(error)) if !Interrupt::has_ended_command() => return Err(error),
+        Ok(Err(_)) | Err(Interrupted { .. }) => Ending::Interrupted,
+    };
+    let mut counts = so_far.take();
+    let is_begun =
+        |count: &Count| !matches!(&count.counted, Counted::Divided(to) if to.moves.is_empty());
+    if ending == Ending::Interrupted {
+        counts.retain(is_begun);
     }
-    Ok(if agree(&counts) { ExitCode::SUCCESS } else { ExitCode::from(EXIT_NO) })
+    if ending == Ending::Interrupted && counts.is_empty() {
+        return Err(Interrupted::default().into());
+    }
+    if arguments.json {
+        output::print_json(report_json(task, (arguments.depth, ending), &counts))?;
+    } else {
+        output::print(report_text(task, ending, &counts))?;
+    }
+    match ending {
+        Ending::Interrupted => Err(Interrupted::after(done(&counts)).into()),
+        Ending::Finished if agree(&counts) => Ok(ExitCode::SUCCESS),
+        Ending::Finished => Ok(ExitCode::from(EXIT_NO)),
+    }
 }
 
-fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Count> {
+/// How much was done, in words.
+fn done(counts: &[Count]) -> String {
+    match counts.last().map(|count| &count.counted) {
+        Some(Counted::Divided(division)) => in_number(division.moves.len() as u64, "move"),
+        _ => in_number(counts.len() as u64, "count"),
+    }
+}
+
+fn count(task: Task, by: By, state: &Term, so_far: &SoFar) -> anyhow::Result<()> {
+    let Task { game, what, .. } = task;
     // A user's own game counts as it does everything: in its engine process.
     let clauses = (by == By::Clauses && game.user_game().is_none())
         .then(|| PrologRules::of(game, Engine::new()));
@@ -168,27 +211,62 @@ fn count(game: AnyGame, by: By, state: &Term, what: What) -> anyhow::Result<Coun
         // The machine is built by the first question; that is not counting.
         clauses.to_move(state)?;
     }
-    let started = Instant::now();
-    let counted = match &clauses {
-        Some(clauses) => counted(clauses, state, what)?,
-        None => counted(game.native(), state, what)?,
-    };
-    Ok(Count { by, counted, seconds: started.elapsed().as_secs_f64() })
+    match &clauses {
+        Some(clauses) => counted(clauses, (by, what), state, so_far)?,
+        None => counted(game.native(), (by, what), state, so_far)?,
+    }
+    Ok(())
 }
 
-fn counted<R: Rules + ?Sized>(rules: &R, state: &Term, what: What) -> Result<Counted, R::Error> {
-    Ok(match what {
+fn counted<R: Rules + ?Sized>(
+    rules: &R,
+    (by, what): (By, What),
+    state: &Term,
+    so_far: &SoFar,
+) -> Result<(), R::Error> {
+    let started = Instant::now();
+    let counted = match what {
         What::Depth(depth) => Counted::Nodes(rules.perft(state, depth)?),
-        What::Divide(depth) => Counted::Divided(rules.divide(state, depth)?),
+        What::Divide(depth) => return divide(rules, (by, depth), state, so_far),
         What::Tree => Counted::Tree(rules.tree(state)?),
-    })
+    };
+    let seconds = started.elapsed().as_secs_f64();
+    so_far.change(|counts| counts.push(Count { by, counted, seconds }));
+    Ok(())
+}
+
+/// Counts below each move, and tells of every move that is finished.
+fn divide<R: Rules + ?Sized>(
+    rules: &R,
+    (by, depth): (By, u32),
+    state: &Term,
+    so_far: &SoFar,
+) -> Result<(), R::Error> {
+    let started = Instant::now();
+    let mut moves = Vec::new();
+    let begun = |moves: &[(Term, u64)]| Count {
+        by,
+        counted: Counted::Divided(Division { moves: moves.to_vec() }),
+        seconds: started.elapsed().as_secs_f64(),
+    };
+    so_far.change(|counts| counts.push(begun(&moves)));
+    for mv in rules.legal(state)? {
+        let nodes = rules.perft(&rules.next(state, &mv)?, depth.saturating_sub(1))?;
+        moves.push((mv, nodes));
+        let count = begun(&moves);
+        so_far.change(|counts| {
+            counts.pop();
+            counts.push(count);
+        });
+    }
+    Ok(())
 }
 
 fn agree(counts: &[Count]) -> bool {
     counts.windows(2).all(|pair| pair[0].counted == pair[1].counted)
 }
 
-fn report_json(task: Task, depth: Option<u32>, counts: &[Count]) -> Value {
+fn report_json(task: Task, (depth, ending): (Option<u32>, Ending), counts: &[Count]) -> Value {
     let Task { game, by, what } = task;
     let mut object = Map::new();
     object.insert("game".into(), json!(game.to_string()));
@@ -199,7 +277,9 @@ fn report_json(task: Task, depth: Option<u32>, counts: &[Count]) -> Value {
     object.insert("nodes".into(), json!(counts.first().map(|count| count.counted.nodes())));
     object.insert("seconds".into(), json!(seconds));
     object.insert("nodes_per_second".into(), json!(per_second(nodes, seconds)));
-    if by == By::Both {
+    if ending == Ending::Interrupted {
+        object.insert("interrupted".into(), json!(true));
+    } else if by == By::Both {
         object.insert("agree".into(), json!(agree(counts)));
     }
     for count in counts {
@@ -228,7 +308,7 @@ fn divided(game: AnyGame, division: &Division<Term>) -> Value {
     Value::Object(moves.collect())
 }
 
-fn report_text(task: Task, counts: &[Count]) -> String {
+fn report_text(task: Task, ending: Ending, counts: &[Count]) -> String {
     let Task { game, what, .. } = task;
     let mut text = match what {
         What::Depth(depth) | What::Divide(depth) => format!("perft of {game}, depth {depth}\n"),
@@ -238,7 +318,9 @@ fn report_text(task: Task, counts: &[Count]) -> String {
         text += &division_table(game, counts);
     }
     text += &count_table(what, counts);
-    if counts.len() > 1 {
+    if ending == Ending::Interrupted {
+        text += "Interrupted: this is what was counted.\n";
+    } else if counts.len() > 1 {
         text += if agree(counts) {
             "Both implementations agree.\n"
         } else {

@@ -19,16 +19,24 @@ const NEWEST: usize = 20;
 
 /// Arguments of `trilog records`.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct RecordsArgs {
     #[command(subcommand)]
     what: Option<What>,
+    /// List all records, and not the newest only
+    #[arg(long)]
+    all: bool,
 }
 
 /// What is to be done with records.
 #[derive(Debug, Subcommand)]
 pub(super) enum What {
     /// List the newest records, and where they are kept
-    List,
+    List {
+        /// List all of them
+        #[arg(long)]
+        all: bool,
+    },
     /// Show a game move by move
     Show {
         /// Its file, or the name in the list
@@ -46,7 +54,7 @@ pub(super) enum What {
 /// # Errors
 /// When there is no such record, or it is none.
 pub fn run(arguments: &RecordsArgs) -> anyhow::Result<ExitCode> {
-    arguments.what.as_ref().unwrap_or(&What::List).run()
+    arguments.what.as_ref().unwrap_or(&What::List { all: arguments.all }).run()
 }
 
 impl What {
@@ -56,7 +64,7 @@ impl What {
     /// When there is no such record, or it is none.
     pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
         match self {
-            What::List => list(),
+            What::List { all } => list(*all),
             What::Show { file } => show(&found(file)?),
             What::Resume { file } => {
                 let file = match file {
@@ -94,9 +102,10 @@ fn found(file: &Path) -> anyhow::Result<PathBuf> {
     }
 }
 
-fn list() -> anyhow::Result<ExitCode> {
+fn list(all: bool) -> anyhow::Result<ExitCode> {
     let files = newest()?;
-    for file in files.iter().take(NEWEST) {
+    let shown = if all { files.len() } else { files.len().min(NEWEST) };
+    for file in &files[..shown] {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         let told = match Record::read(file) {
             Ok(record) => listed(&record),
@@ -106,7 +115,11 @@ fn list() -> anyhow::Result<ExitCode> {
     }
     let directory = records_directory().unwrap_or_default();
     let count = counted(files.len() as u64, "record");
-    output::print_line(format_args!("{count} in {}", directory.display()))?;
+    let (newest, advice) = match shown < files.len() {
+        true => (format!("the newest {shown} of "), "; `trilog records --all` lists them all"),
+        false => (String::new(), ""),
+    };
+    output::print_line(format_args!("{newest}{count} in {}{advice}", directory.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -121,8 +134,10 @@ fn listed(record: &Record) -> String {
     let replayed = AnyGame::ours(&record.game).ok().map(|game| (game, game.replay(record)));
     match replayed {
         Some((_, Err(error))) => format!("{}: {error}", record.game),
-        Some((game, Ok(replayed))) => summary(record, ending(game, &replayed)),
-        None => summary(record, record.outcome.clone()),
+        Some((game, Ok(replayed))) => {
+            summary(record, ending(game, &replayed), &game.unnamed_players(record))
+        }
+        None => summary(record, record.outcome.clone(), &[]),
     }
 }
 
@@ -131,9 +146,11 @@ fn ending(game: AnyGame, replayed: &Replayed) -> Option<String> {
     replayed.outcome.map(|outcome| game.outcome_term(outcome).to_string())
 }
 
-fn summary(record: &Record, ending: Option<String>) -> String {
+/// Of the `unnamed` players the record does not say who they are.
+fn summary(record: &Record, ending: Option<String>, unnamed: &[&str]) -> String {
+    let named = record.sides.iter().map(|side| format!("{}={}", side.player, side.by));
     let sides: Vec<String> =
-        record.sides.iter().map(|side| format!("{}={}", side.player, side.by)).collect();
+        named.chain(unnamed.iter().map(|player| format!("{player}=unknown"))).collect();
     let ending = ending.unwrap_or_else(|| "unfinished".to_owned());
     let moves = counted(record.moves.len() as u64, "move");
     format!("{} {}, {moves}, {ending}", record.game, sides.join(" "))
@@ -155,7 +172,11 @@ fn replayed(
     let record = Record::read(file).with_context(|| file.display().to_string())?;
     let game = AnyGame::parse(&record.game)?;
     let replayed = game.replay(&record).with_context(|| file.display().to_string())?;
-    tell(summary(&record, ending(game, &replayed)))?;
+    let unnamed = game.unnamed_players(&record);
+    tell(summary(&record, ending(game, &replayed), &unnamed))?;
+    if !unnamed.is_empty() {
+        tell(format!("the record does not say who played {}", unnamed.join(" and ")))?;
+    }
     if let Some(note) = &record.note {
         tell(note.clone())?;
     }

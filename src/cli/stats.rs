@@ -16,7 +16,7 @@ use super::game_statistics::GameStatistics;
 use super::{GameArgument, able_player, output, parse_player};
 use crate::game::Player;
 use crate::games::AnyGame;
-use crate::numbers::grouped;
+use crate::numbers::{counted, grouped};
 use crate::players::{Ending, PlayerSpec};
 use crate::tournament::{Failure, News, Plan};
 
@@ -151,7 +151,7 @@ impl Told<'_> {
         let statistics = &self.statistics;
         let [one, other] = self.players;
         let who = if one == other { format!("by {one}") } else { format!("{one} and {other}") };
-        let mut text = format!("{} games of {}, {who}\n", grouped(statistics.games()), self.game);
+        let mut text = format!("{} of {}, {who}\n", counted(statistics.games(), "game"), self.game);
         let names = Player::BOTH.map(|player| self.game.player_name(player));
         let [first, second, drawn] = statistics.ends.map(grouped);
         let [low, high] = statistics.share_bounds().map(|bound| bound * 100.0);

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
 use serde_json::json;
@@ -63,6 +64,14 @@ pub fn run(arguments: &ThesisArgs) -> anyhow::Result<ExitCode> {
         [] => Technique::ALL.to_vec(),
         chosen => chosen.to_vec(),
     };
+    // What cannot be written is said before everything is measured.
+    if let Some(file) = &arguments.svg
+        && let Some(directory) = file.parent()
+        && !directory.as_os_str().is_empty()
+        && !directory.is_dir()
+    {
+        bail!("cannot write {}: there is no such directory", file.display());
+    }
     let (rows, ending) = until_interrupted(|stop| measured(arguments, &techniques, stop));
     if arguments.json {
         output::print_json(json!({ "rows": rows }))?;

@@ -81,6 +81,28 @@ pub enum GameError {
         /// The file.
         file: String,
     },
+    /// A position where a game is to be named.
+    #[error("`{text}` is a position; its game is `mnk:{size}`")]
+    Position {
+        /// The position.
+        text: String,
+        /// The size that it begins with.
+        size: mnk::Size,
+    },
+    /// A position of no game.
+    #[error("`{text}` is no position: {why}")]
+    NoPosition {
+        /// The text.
+        text: String,
+        /// Why its numbers make no game.
+        why: mnk::MnkError,
+    },
+    /// A directory where a game is to be named.
+    #[error("`{name}` is a directory, and no game")]
+    Directory {
+        /// Its name.
+        name: String,
+    },
     /// The file is no game.
     #[error(transparent)]
     User(#[from] UserGameError),

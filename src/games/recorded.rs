@@ -1,7 +1,7 @@
 //! A recorded game, played again.
 
 use super::AnyGame;
-use crate::game::{NotationError, Outcome, Term};
+use crate::game::{NotationError, Outcome, Player, Term};
 use crate::record::Record;
 
 /// Why a record is of no game that the rules allow.
@@ -16,6 +16,18 @@ pub enum RecordedError {
         mv: String,
         /// What is wrong with it.
         why: String,
+    },
+    /// The game has no player of that name.
+    #[error("nobody is called `{name}` in {game}; its players are {first} and {second}")]
+    Player {
+        /// The name in the record.
+        name: String,
+        /// The game.
+        game: AnyGame,
+        /// What its players are called.
+        first: String,
+        /// The second of them.
+        second: String,
     },
     /// The game does not end so.
     #[error("it says {recorded}, but the rules say {found}")]
@@ -55,6 +67,11 @@ impl AnyGame {
     /// ```
     pub fn replay(self, record: &Record) -> Result<Replayed, RecordedError> {
         let native = self.native();
+        let names = Player::BOTH.map(|player| self.player_name(player));
+        if let Some(side) = record.sides.iter().find(|side| !names.contains(&&*side.player)) {
+            let (name, [first, second]) = (side.player.clone(), names.map(str::to_owned));
+            return Err(RecordedError::Player { name, game: self, first, second });
+        }
         let (mut moves, mut states) = (Vec::new(), vec![native.initial()?]);
         // The move to play again next comes last in the record.
         let all = record.moves.iter().chain(record.undone.iter().rev());
@@ -77,6 +94,14 @@ impl AnyGame {
             }),
             _ => Ok(Replayed { moves, states, outcome }),
         }
+    }
+
+    /// The players of whom a record does not say who they are.
+    #[must_use]
+    pub fn unnamed_players(self, record: &Record) -> Vec<&'static str> {
+        let names = Player::BOTH.map(|player| self.player_name(player));
+        let is_named = |name: &&str| record.sides.iter().any(|side| side.player == *name);
+        names.into_iter().filter(|name| !is_named(name)).collect()
     }
 
     /// The move that a record means, or why there is none.

@@ -18,6 +18,9 @@ pub(super) enum CommandError {
     /// Its first word is none.
     #[error("{}", unknown(.word, *.near))]
     Unknown { word: String, near: Option<&'static str> },
+    /// The name of a game with something behind it that says no player.
+    #[error("{}", behind_game(.name, .rest))]
+    BehindGame { name: String, rest: String },
     /// It is written otherwise.
     #[error("`{given}` does not fit; write `{}`", .word.usage())]
     Usage { word: Word, given: String },
@@ -86,6 +89,8 @@ impl CommandError {
                     || OF_THE_TERMINAL.contains(&word.as_str())
                     || of_other_programs(word).is_some()
             }
+            // `traxit c4 a1` is a move, and then it was played.
+            CommandError::BehindGame { .. } => true,
             _ => false,
         }
     }
@@ -108,13 +113,31 @@ pub(super) fn is_command(line: &str) -> bool {
 
 /// Whether a line is the name of a game, alone or with its players.
 fn begins_game(first: &str, rest: &str) -> bool {
-    let name = first.split(':').next().unwrap_or(first);
-    AnyGame::names().contains(&name) && rest.split_whitespace().all(|word| word.contains('='))
+    is_game(first) && rest.split_whitespace().all(|word| word.contains('='))
+}
+
+/// Whether a word is the name of a game, with its options or without.
+fn is_game(word: &str) -> bool {
+    AnyGame::names().contains(&word.split(':').next().unwrap_or(word))
+}
+
+/// What is to be written for the name of a game with something behind it: options stand
+/// behind a colon, and nothing but players behind a blank.
+fn behind_game(name: &str, rest: &str) -> String {
+    let options = rest.split_whitespace().collect::<Vec<_>>().join(",");
+    let with_options = format!("{name}:{options}");
+    if AnyGame::ours(&with_options).is_ok() {
+        return format!("`{name} {rest}` does not fit; write `{with_options}`");
+    }
+    format!("behind `{name}` only players may follow, as SIDE=PLAYER, and no `{rest}`")
 }
 
 /// Whether the first word of a line is nearly one with which commands begin.
 pub(super) fn is_near_command(line: &str) -> bool {
-    matches!(parse(line), Err(CommandError::Unknown { near: Some(_), .. }))
+    matches!(
+        parse(line),
+        Err(CommandError::Unknown { near: Some(_), .. } | CommandError::BehindGame { .. })
+    )
 }
 
 /// Whether a text is a clause or a directive: an operator of theirs stands in it
@@ -170,6 +193,12 @@ pub(super) fn parse(line: &str) -> Result<Command, CommandError> {
     let (first, rest) = split(line);
     if Word::parse(first).is_none() && begins_game(first, rest) {
         return parse(&format!("play {first} {rest}"));
+    }
+    if Word::parse(first).is_none() && is_game(first) {
+        return Err(CommandError::BehindGame {
+            name: first.to_owned(),
+            rest: without_stop(rest).to_owned(),
+        });
     }
     let word = known(first, &AnyGame::names())?;
     // Those of the game in progress.
@@ -352,6 +381,8 @@ mod tests {
             ("Main", "`Main` is not a command; `help` lists them, and `?-` begins a query"),
             ("resign", "there is no `resign`: `new` begins another game, `quit` leaves"),
             ("edit fam", "there is no `edit`: change the file in your editor, then ask `?- make.`"),
+            ("mnk 3 3 3", "`mnk 3 3 3` does not fit; write `mnk:3,3,3`"),
+            ("connect4 x", "behind `connect4` only players may follow, as SIDE=PLAYER, and no `x`"),
             ("help unod", "`unod` is not a command; did you mean `undo`?"),
         ] {
             let error = parse(line).unwrap_err().to_string();

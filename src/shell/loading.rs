@@ -41,6 +41,14 @@ pub(super) fn read(path: &Path) -> Result<(Record, AnyGame), LoadError> {
             side.by = PlayerKind::Human.to_string();
         }
     }
+    match game.unnamed_players(&record).as_slice() {
+        [] => {}
+        [player] => notes.push(format!("who played {player} is not said; now you play it")),
+        players => {
+            let players = players.join(" and ");
+            notes.push(format!("who played {players} is not said; now you play them"));
+        }
+    }
     record.note = (!notes.is_empty()).then(|| notes.join("; "));
     Ok((record, game))
 }

@@ -121,8 +121,10 @@ impl Table {
     pub(super) fn take(&mut self, words: &str, screen: &mut Screen) -> Wish {
         match command_line::parse(words) {
             Ok(command) => self.obey(command, screen),
-            Err(CommandError::Unknown { word, near }) if !command_line::is_command(words) => {
-                self.play_move(words, &CommandError::Unknown { word, near }, screen);
+            Err(error @ (CommandError::Unknown { .. } | CommandError::BehindGame { .. }))
+                if !command_line::is_command(words) =>
+            {
+                self.play_move(words, &error, screen);
                 Wish::Nothing
             }
             Err(error) => {
@@ -337,6 +339,12 @@ impl Table {
         let Some(session) = &mut self.session else {
             return no_game(screen);
         };
+        if let (Some(own), Trust::Native | Trust::Both) = (session.game().user_game(), trust) {
+            return screen.fault(&format!(
+                "{} is told in clauses only, so there are no native rules to ask",
+                own.path()
+            ));
+        }
         let played = session.set_trust(trust);
         screen.line(match trust {
             Trust::Both => "Every move is put to both implementations.",

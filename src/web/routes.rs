@@ -29,6 +29,7 @@ pub(super) fn routes(house: Arc<House>) -> Router {
         .route("/api/diff", post(commands::compare))
         .route("/api/check", post(commands::grade))
         .layer(DefaultBodyLimit::max(body::LARGEST))
+        .layer(middleware::from_fn(body::in_our_words))
         .layer(middleware::from_fn(body::whole))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), gate::check))
         .with_state(house)

@@ -476,3 +476,16 @@ fn counting_in_the_shell_can_be_interrupted() {
     terminal.send(b"?- X = alive.\n");
     terminal.wait_for("X = alive");
 }
+
+#[test]
+fn ctrl_c_brings_what_was_counted() {
+    let directory = tempfile::tempdir().unwrap();
+    for (arguments, counted) in [
+        (&["perft", "uttt", "11", "--divide"][..], "\nnw/nw  "),
+        (&["bench", "tris", "--depth", "7", "--rounds", "1000000"], "\nperft 7: "),
+    ] {
+        let output = interrupted_soon(directory.path(), arguments, Duration::from_secs(5));
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
+        assert!(text(&output.stdout).contains(counted), "{arguments:?}: {output:?}");
+    }
+}

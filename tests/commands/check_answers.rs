@@ -381,3 +381,18 @@ fn clauses_that_the_suite_replaces_are_named() {
         assert_eq!((code, &graded["loading"]), (0, &serde_json::json!([])), "{graded}");
     }
 }
+
+#[test]
+fn a_predicate_that_is_not_there_is_missing_under_each_system() {
+    let room = Room::new();
+    let suite = suite(&["query = 'warmColour(red)'\nholds = true"]);
+    room.write("s.toml", suite.replace("points = 1", "points = 1\npredicates = ['warmColour/1']"));
+    room.write("h.pl", "warmcolour(red).\n");
+    for prolog in systems() {
+        let (_, graded) = json(room.path(), &["s.toml", "h.pl", "--prolog", prolog]);
+        let test = &graded["tests"][0];
+        assert_eq!(test["status"], "missing", "{prolog}: {graded}");
+        let message = test["message"].as_str().unwrap();
+        assert!(message.contains("did you mean warmcolour/1"), "{prolog}: {message}");
+    }
+}

@@ -469,3 +469,23 @@ fn what_nobody_reads_of_a_pipe_is_left_to_others() {
         assert!(errors.is_empty(), "{query}: {errors}");
     }
 }
+
+#[test]
+fn what_is_no_game_is_named_and_a_finished_game_is_one_object() {
+    for (arguments, told) in [
+        (&["best", "3x3 k3 .../.../..."][..], "is a position; its game is `mnk:3,3,3`"),
+        (&["best", "3x3 k4 .../.../..."], "is no position: 4 in a row does not fit on 3 rows"),
+        (&["tree", "3x3 k4 .../.../..."], "trilog: 4 in a row does not fit on 3 rows"),
+        (&["play", "src"], "`src` is a directory, and no game"),
+        (
+            &["tree", "tris", "--depth", "1", "--svg", "no/a.svg"],
+            "there is no such file or directory\n",
+        ),
+    ] {
+        let (code, _, errors) = trilog(arguments, "");
+        assert!(code == 2 && errors.contains(told), "{arguments:?}: {errors}");
+    }
+    let (code, out, _) = trilog(&["best", "tris", "--position", "xxx/oo./...", "--json"], "");
+    let object: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &object["outcome"], object["move"].is_null()), (1, &"won(x)".into(), true));
+}

@@ -288,3 +288,47 @@ fn names_with_blanks_are_seated() {
     assert!(ran.out.contains("'Player One' plays a1"), "{}{}", ran.out, ran.err);
     assert!(ran.out.contains("   b ||||\n   c\n"), "{}{}", ran.out, ran.err);
 }
+
+#[test]
+fn no_rules_decide_that_are_not_there() {
+    let games = sticks();
+    let ran = run(games.path(), &["play", "sticks.pl"], "by native\nby both\nby clauses\n");
+    let refused = "sticks.pl is told in clauses only, so there are no native rules to ask\n";
+    assert_eq!(
+        ran.out.matches(refused).count() + ran.err.matches(refused).count(),
+        2,
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.ends_with("The clauses decide from now on.\n"), "{}", ran.out);
+}
+
+#[test]
+fn a_slow_file_is_asked_in_parts_and_an_endless_relation_is_named() {
+    let games = sticks();
+    // Each answer takes its time, and all of them together take more than one question may.
+    let slow = STICKS
+        .replace("[1,2,3])", "[1,2,3,4,5,6,7])")
+        .replace("    opponent(Player0, Player),", "    burn(6000000), opponent(Player0, Player),");
+    let burn = "burn(0) :- !.\nburn(N0) :- N is N0 - 1, burn(N).\n";
+    std::fs::write(games.path().join("slow.pl"), format!("{slow}{burn}")).unwrap();
+    let ran = run(games.path(), &["perft", "slow.pl", "1", "--json"], "");
+    assert_eq!(json(&ran)["nodes"], 7, "{}", ran.err);
+    for (part, by, told) in [
+        (
+            "is Sticks0 - Taken",
+            "is Sticks0 - Taken, (Taken < 3 -> true ; repeat, fail)",
+            "next(sticks(ann,10), 3, S)",
+        ),
+        (
+            "outcome(sticks(Player, 0)",
+            "outcome(sticks(_, 8), _) :- repeat, fail.\noutcome(sticks(Player, 0)",
+            "outcome(sticks(bob,8), O)",
+        ),
+    ] {
+        std::fs::write(games.path().join("endless.pl"), STICKS.replace(part, by)).unwrap();
+        let ran = run(games.path(), &["best", "endless.pl", "--player", "first"], "");
+        let told = format!("?- {told}.\n   answer:    none within 3 s\n");
+        assert!(ran.code == 2 && ran.err.contains(&told), "{}", ran.err);
+    }
+}

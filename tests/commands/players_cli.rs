@@ -248,7 +248,7 @@ fn a_record_that_cannot_be_written_is_refused_before_the_game() {
     for (file, why) in [
         ("there.pl", "it is there already"),
         (".", "it is a directory"),
-        ("no/there.pl", "No such file"),
+        ("no/there.pl", "there is no such file"),
     ] {
         std::fs::write(state.path().join("there.pl"), RECORD).unwrap();
         let arguments = ["play", "tris", "o=first", "--record", file];
@@ -419,4 +419,45 @@ fn what_has_no_effect_is_told() {
     assert!(code == 0 && out.contains("opening 2 openings shorter than 20 moves"), "{out}{errors}");
     let (_, out, _) = run(&["stats", "tris", "--games", "4", "--opening", "20", "--json"]);
     assert!(out.contains("\"short_openings\":2"), "{out}");
+}
+
+#[test]
+fn a_record_says_who_played_and_the_list_what_it_leaves_out() {
+    let state = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| told(&run_in(state.path(), arguments, ""));
+    let files = state.path().join("trilog/games");
+    std::fs::create_dir_all(&files).unwrap();
+    for number in 10..32 {
+        std::fs::write(files.join(format!("r{number}.pl")), RECORD).unwrap();
+    }
+    let (_, out, _) = run(&["records"]);
+    assert!(out.contains("\nthe newest 20 of 22 records in "), "{out}");
+    assert!(out.ends_with("; `trilog records --all` lists them all\n"), "{out}");
+    for all in [&["records", "--all"][..], &["records", "list", "--all"]] {
+        let (_, out, _) = run(all);
+        assert!(out.lines().count() == 23 && out.contains("\n22 records in "), "{out}");
+    }
+    for (players, told) in [
+        (
+            "",
+            "tris x=unknown o=unknown, 1 move, unfinished\nthe record does not say who played x and o\n",
+        ),
+        (
+            "player(o,first).\n",
+            "tris o=first x=unknown, 1 move, unfinished\nthe record does not say who played x\n",
+        ),
+        (
+            "player(x,human).\nplayer(x,first).\n",
+            "line 3: expected no second player x, found `player(x,first).`",
+        ),
+        (
+            "player(x,human).\nplayer(z,first).\n",
+            "nobody is called `z` in tris; its players are x and o",
+        ),
+    ] {
+        let record = format!("game(tris).\n{players}move(1,x,b2).\n");
+        std::fs::write(files.join("r10.pl"), record).unwrap();
+        let (_, out, errors) = run(&["records", "show", "r10"]);
+        assert!(format!("{out}{errors}").contains(told), "{players}: {out}{errors}");
+    }
 }

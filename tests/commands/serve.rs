@@ -89,8 +89,14 @@ fn only_the_link_lets_in_and_only_pages_of_ours_may_ask() {
         // What a form of another site can send.
         (vec![first, &host, &cookie, &origin, "Content-Type: text/plain", &length], 415),
     ] {
-        assert_eq!(server.raw(&head, body).status, status, "{head:?}");
+        let reply = server.raw(&head, body);
+        assert_eq!(reply.status, status, "{head:?}");
+        assert!(status == 200 || reply.json()["error"].is_string(), "{head:?}: {reply:?}");
     }
+    let asked = json!({ "game": "tris", "moves": [1] });
+    let fault = server.post("/api/table", &asked).json();
+    assert!(fault["error"].as_str().unwrap().contains("expected a string"), "{fault}");
+    assert!(server.get("/api/table").json()["error"].is_string());
 }
 
 #[test]

@@ -43,7 +43,7 @@ impl Room {
     pub(super) fn add(&mut self, path: &Path, links: Links) -> Result<PathBuf, String> {
         let shown = path.display();
         files::check_program(path, links)
-            .map_err(|error| format!("{shown} is not read: {error}"))?;
+            .map_err(|error| format!("{shown} is not read: {}", files::fault(&error)))?;
         let copy = self.place(path).ok_or_else(|| format!("{shown} has no name"))?;
         if self.files.contains(&copy) {
             let name = copy.file_name().unwrap_or_default().to_string_lossy();

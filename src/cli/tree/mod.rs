@@ -145,8 +145,8 @@ pub fn run(arguments: &TreeArgs) -> anyhow::Result<ExitCode> {
 /// The game, and the position at the root.
 fn root(arguments: &TreeArgs) -> anyhow::Result<(AnyGame, Term)> {
     let text = &arguments.root;
-    if let Some(size) = Size::of_short(text) {
-        let game = AnyGame::mnk(size);
+    if let Some(size) = Size::in_short(text) {
+        let game = AnyGame::mnk(size?);
         let state = game.read_state(text)?;
         return Ok((game, arguments.place.played(game, state)?));
     }

@@ -78,13 +78,22 @@ impl Size {
     /// ```
     #[must_use]
     pub fn of_short(text: &str) -> Option<Size> {
+        Size::in_short(text)?.ok()
+    }
+
+    /// The same, where the numbers may be of no game: nothing where there are none.
+    pub(crate) fn in_short(text: &str) -> Option<Result<Size, MnkError>> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let [sides, k, _] = words.as_slice() else { return None };
         let (k, exact) = match k.strip_prefix("k=") {
             Some(k) => (k, ",exact"),
             None => (k.trim_start_matches('k'), ""),
         };
-        Size::parse(&format!("{},{k}{exact}", sides.replacen('x', ",", 1))).ok()
+        match Size::parse(&format!("{},{k}{exact}", sides.replacen('x', ",", 1))) {
+            Ok(size) => Some(Ok(size)),
+            Err(SizeError::Numbers(error)) => Some(Err(error)),
+            Err(SizeError::Form { .. }) => None,
+        }
     }
 
     /// The same size, where exactly k in a row win.

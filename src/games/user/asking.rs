@@ -56,12 +56,12 @@ impl Patience<'_> {
             || self.left().is_some_and(|left| left.is_zero())
     }
 
-    fn limit(&self) -> Limit<'_> {
+    pub(super) fn limit(&self) -> Limit<'_> {
         Limit { time: self.left().map_or(TIME, |left| left.min(TIME)), stop: self.stop }
     }
 
     /// Whether a question was ended because nobody waits for the answer.
-    fn has_ended(&self, silence: &Silence) -> bool {
+    pub(super) fn has_ended(&self, silence: &Silence) -> bool {
         matches!(silence, Silence::Ended(RollBack::Interrupted)) || self.is_over()
     }
 }
@@ -69,7 +69,7 @@ impl Patience<'_> {
 impl Own {
     /// What the file is asked by: its module, its players, and whatever it offers that
     /// is wanted.
-    fn rules(&self, wanted: Offers) -> String {
+    pub(super) fn rules(&self, wanted: Offers) -> String {
         let [first, second] = self.players;
         let number = |offered| u8::from(offered == Offered::Yes);
         let (notation, worth) = (number(wanted.notation), number(wanted.evaluate));
@@ -77,7 +77,7 @@ impl Own {
     }
 
     /// The answers to `goal`, or what `diagnose` finds out when there are none.
-    fn ask(
+    pub(super) fn ask(
         &self,
         goal: &str,
         patience: Patience<'_>,
@@ -113,11 +113,15 @@ impl Own {
         if let Some(children) = self.memory.children(position) {
             return Ok(children);
         }
-        let rules = self.rules(self.offers);
-        let goal = format!("user_game:moves({rules},{},L)", position.text());
         let diagnose = |silence: Option<&Silence>| self.diagnose_moves(position, silence);
-        let lines = self.ask(&goal, patience, diagnose)?;
-        let children: Children = self.read_children(&lines).ok_or_else(|| diagnose(None))?.into();
+        let at_once = match self.slow.load(Ordering::Relaxed) {
+            true => None,
+            false => self.children_at_once(position, patience)?,
+        };
+        let children: Children = match at_once {
+            Some(lines) => self.read_children(&lines).ok_or_else(|| diagnose(None))?.into(),
+            None => self.children_in_parts(position, patience)?.into(),
+        };
         if children.is_empty() || repeats(&children) {
             return Err(diagnose(None).into());
         }
@@ -128,7 +132,25 @@ impl Own {
         Ok(children)
     }
 
-    fn read_children(&self, lines: &[String]) -> Option<Vec<Child>> {
+    /// The lines about all of them, in one question; nothing where that takes too long.
+    fn children_at_once(
+        &self,
+        position: &Position,
+        patience: Patience<'_>,
+    ) -> Result<Option<Vec<String>>, Trouble> {
+        let goal = format!("user_game:moves({},{},L)", self.rules(self.offers), position.text());
+        match self.engines.ask("L", &goal, patience.limit()) {
+            Ok(told) => Ok(Some(told.lines)),
+            Err(silence) if patience.has_ended(&silence) => Err(Trouble::CutShort),
+            Err(Silence::Ended(RollBack::TimeLimit(_))) => {
+                self.slow.store(true, Ordering::Relaxed);
+                Ok(None)
+            }
+            Err(silence) => Err(self.diagnose_moves(position, Some(&silence)).into()),
+        }
+    }
+
+    pub(super) fn read_children(&self, lines: &[String]) -> Option<Vec<Child>> {
         let each = if self.offers.notation == Offered::Yes { 3 } else { 2 };
         let child = |lines: &[String]| {
             let (place, mv) = parts(&lines[0], "m(")?;

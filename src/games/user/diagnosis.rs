@@ -1,12 +1,15 @@
 //! One question at a time, to find the one that is not answered as it must be.
 
+use std::collections::HashSet;
+use std::time::Duration;
+
 use super::asking::{Patience, Trouble, inside, is_too_deep};
 use super::engines::{Silence, Told};
 use super::fault::{Fault, shortened};
 use super::position::Position;
 use super::{Offered, Own, TIME};
 use crate::game::Term;
-use crate::numbers::grouped;
+use crate::numbers::{counted, grouped};
 use crate::prolog::RollBack;
 use crate::term::DEEPEST;
 
@@ -211,31 +214,82 @@ impl Own {
     }
 
     pub(super) fn check_moves(&self, position: &Position) -> Result<(), Fault> {
-        let state = position.text();
-        let legal = Question {
-            relation: "legal/2",
-            query: format!("legal({state}, M)"),
-            variable: "M",
-            expected: "every legal move once, without variables".into(),
-        };
+        let legal = legal_of(position);
         let lines = self.put(&legal)?;
+        let state = position.text();
+        self.moves_told(&legal, &lines)?.into_iter().try_for_each(|mv| self.check_move(state, mv))
+    }
+
+    /// The moves of a position, asked for alone.
+    pub(super) fn legal_moves(
+        &self,
+        position: &Position,
+        patience: Patience<'_>,
+    ) -> Result<Vec<String>, Trouble> {
+        let legal = legal_of(position);
+        let goal = format!("{}:{},user_game:one(M,L)", self.module, legal.query);
+        let diagnose = |silence: Option<&Silence>| {
+            self.fault(&legal, silence.map_or_else(|| "false".into(), in_words))
+        };
+        let lines = self.ask(&goal, patience, diagnose)?;
+        Ok(self.moves_told(&legal, &lines)?.into_iter().map(str::to_owned).collect())
+    }
+
+    /// The moves in the answers to a question about them.
+    fn moves_told<'a>(&self, legal: &Question, lines: &'a [String]) -> Result<Vec<&'a str>, Fault> {
         if lines.is_empty() {
             let expected = "a move, or else outcome/2 must say how the game has ended".to_owned();
-            return Err(self.fault(&Question { expected, ..legal }, shown(&lines)));
+            let query = legal.query.clone();
+            return Err(self.fault(&Question { expected, query, ..*legal }, shown(lines)));
         }
-        for (at, line) in lines.iter().enumerate() {
-            let mv = match answer(line) {
-                Answer::Ground(mv) if !lines[..at].contains(line) => mv,
-                Answer::Ground(mv) => {
-                    return Err(self.fault(&legal, format!("M = {} more than once", shortened(mv))));
-                }
-                Answer::Open(mv) | Answer::Endless(mv) => {
-                    return Err(self.fault(&legal, format!("M = {}", shortened(mv))));
-                }
-            };
-            self.check_move(state, mv)?;
-        }
-        Ok(())
+        let mut known = HashSet::new();
+        let one = |line: &'a String| match answer(line) {
+            Answer::Ground(mv) if known.insert(mv) => Ok(mv),
+            Answer::Ground(mv) => {
+                Err(self.fault(legal, format!("M = {} more than once", shortened(mv))))
+            }
+            Answer::Open(mv) | Answer::Endless(mv) => {
+                Err(self.fault(legal, format!("M = {}", shortened(mv))))
+            }
+        };
+        lines.iter().map(one).collect()
+    }
+
+    /// Finds out whether each of these moves is answered well.
+    pub(super) fn check_each(&self, position: &Position, moves: &[String]) -> Result<(), Fault> {
+        moves.iter().try_for_each(|mv| self.check_move(position.text(), mv))
+    }
+
+    /// What is wrong with what follows from one of these moves.
+    pub(super) fn diagnose_part(
+        &self,
+        position: &Position,
+        moves: &[String],
+        silence: Option<&Silence>,
+    ) -> Fault {
+        self.check_each(position, moves).err().unwrap_or_else(|| {
+            let (state, mv) = (position.text(), moves.first().map_or("", String::as_str));
+            self.unexplained("next/3", format!("next({state}, {mv}, S)"), silence)
+        })
+    }
+
+    /// So much time was not enough for what follows from all moves, but for so many.
+    pub(super) fn too_slow(
+        &self,
+        position: &Position,
+        (moves, done): (&[String], usize),
+        time: Duration,
+    ) -> Fault {
+        let (state, mv) = (position.text(), moves.get(done).map_or("", String::as_str));
+        let question = Question {
+            relation: "next/3",
+            query: format!("next({state}, {mv}, S)"),
+            variable: "S",
+            expected: "an answer to this, and to what follows from it, in less time".into(),
+        };
+        let (done, all) = (grouped(done as u64), counted(moves.len() as u64, "move"));
+        let time = time.as_secs();
+        self.fault(&question, format!("the answers to {done} of {all} took more than {time} s"))
     }
 
     fn check_move(&self, state: &str, mv: &str) -> Result<(), Fault> {
@@ -304,6 +358,15 @@ impl Own {
             Ok(lines) => self.fault(&show, shown(&lines)),
             Err(fault) => fault,
         }
+    }
+}
+
+fn legal_of(position: &Position) -> Question {
+    Question {
+        relation: "legal/2",
+        query: format!("legal({}, M)", position.text()),
+        variable: "M",
+        expected: "every legal move once, without variables".into(),
     }
 }
 

@@ -7,6 +7,7 @@
 //! - `opening`: a file becomes a game, or it is said why not;
 //! - `engines`: the processes; `asking`: the questions, many in one query;
 //! - `position`: positions, moves, and what is known of them;
+//! - `parts`: the same questions in parts, of a file that is slow;
 //! - `diagnosis`: one question at a time, to find what is wrong; `fault`: how
 //!   that is told; `changes`: which clauses change the database;
 //! - `search`: the game for a search; `rules`: the game for everybody else;
@@ -19,6 +20,7 @@ mod engines;
 mod face;
 mod fault;
 mod opening;
+mod parts;
 mod position;
 mod relations;
 mod rules;
@@ -33,6 +35,7 @@ pub use search::UserSearch;
 
 use std::fmt;
 use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::game::Player;
@@ -67,6 +70,9 @@ struct Own {
     memory: Memory,
     names: Names,
     small: OnceLock<bool>,
+    /// Whether all moves of a position, with what follows from them, were once too much
+    /// for one question.
+    slow: AtomicBool,
     rules: OnceLock<UserRules>,
 }
 

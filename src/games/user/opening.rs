@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -142,6 +143,7 @@ fn opened(path: &str, called: &str, program: Option<PathBuf>) -> Result<Own, Use
         memory: Memory::default(),
         names: Names::default(),
         small: OnceLock::new(),
+        slow: AtomicBool::new(false),
         rules: OnceLock::new(),
     };
     own.starts = own.check_starts().map_err(Box::new)?;
