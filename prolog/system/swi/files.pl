@@ -204,6 +204,7 @@ check_opened(File, Mode) :-
     ).
 
 is_name(File) :-
+    nonvar(File),
     ( atom(File) -> true ; File = [_|_], trilog_terms:is_proper_list(File) ).
 
 can_be_opened(Mode, Chars) :-
