@@ -212,11 +212,14 @@ can_be_opened(Mode, Chars) :-
     \+ memberchk(Name, [[],".",".."]),
     (   \+ trilog_swi_control:sees_files -> true
     ;   '$directory_exists'(Chars) -> false
-    ;   Mode == read -> catch('$path_canonical'(Chars, _), _, false)
+    ;   Mode == read -> catch(trilog_swi_files:is_there(Chars), _, false)
     ;   memberchk(Parent, [none,[]]) -> true
     ;   reverse(Parent, Directory),
         '$directory_exists'(Directory)
     ).
+
+is_there(Chars) :-
+    '$path_canonical'(Chars, _).
 
 %% tmp_file(+Base, -File)
 %  The name of a file that is not there yet.
