@@ -78,7 +78,6 @@ code_text(Stream, [Code|Chars], Rest) :-
     ;   Chars = Rest
     ).
 
-
 %% escaped_code(+Stream, -Chars, -Rest)
 %  Chars are the digits of a code, and the backslash behind them if there is one.
 %  ?- open_string("41\\a", _S), trilog_swi_numerals:escaped_code(_S, Chars, []).
