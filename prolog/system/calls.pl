@@ -9,8 +9,8 @@ predicates.
     called/1, called/2, called/3, called/4, called/5, called/6, called/7, called/8, call_in/2,
     call_of/2, call_made/1, catch_made/3, fails/2, each/2, each_fact/2, is_place/1, posted/1,
     operator/3, declare_operators/3, char_and_code/2, consult_files/1, ensure_loaded_files/1, use/2, use/3,
-    add_first/2, add_last/2, take_away/2, take_first/2, take_all_away/2, forget/2, clause_of/3,
-    univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
+    add/2, add_first/2, add_last/2, take_away/2, take_first/2, take_all_away/2, forget/2, clause_of/3,
+    put_character/1, put_character/2, univ/2, make_term/3, read_own/2, expand/2, close_own/1, close_own/2, refuse/1,
     forbidden_call/1, portrayed/1, portrayed/2
 ]).
 
@@ -145,6 +145,7 @@ declare_operators(Priority, Type, Names) :-
         memberchk(Type, [xfx,xfy,yfx,fy,fx,xf,yf]) ->
         true
     ;   Names == [] -> builtins:op(Priority, Type, no_name)
+    ;   trilog_cells:is_text(Names) -> throw(error(type_error(list, Names), op/3))
     ;   nonvar(Names), Names = Module:Name ->
         trilog_module_operators:declare_in(Module, Priority, Type, Name)
     ;   builtins:op(Priority, Type, Names)
@@ -161,6 +162,25 @@ char_and_code(Char, Code) :-
         throw(error(representation_error(character_code), char_code/2))
     ;   char_code(Char, Code)
     ).
+
+%% put_character(+Char)
+%  put_char(Char), where Char may be the code of a character.
+%  ?- trilog_calls:put_character(0'a).
+%  > a
+%     true.
+put_character(Char) :-
+    current_output(Stream),
+    put_character(Stream, Char).
+
+%% put_character(+Stream, +Char)
+%  ?- current_output(_S), trilog_calls:put_character(_S, b).
+%  > b
+%     true.
+put_character(Stream, Char0) :-
+    (   integer(Char0), Char0 >= 0, Char0 =< 0x10ffff -> char_code(Char, Char0)
+    ;   Char = Char0
+    ),
+    put_char(Stream, Char).
 
 %% consult_files(+Files)
 %  consult(Files).
@@ -196,13 +216,23 @@ use(Module, File, Imports) :-
 %  asserta(Module:Clause).
 %  ?- trilog_calls:add_first(in_front(1), user), in_front(X).
 %     X = 1.
-add_first(Clause, Module) :- trilog_guard:add_first(Clause, Module).
+add_first(Clause, Module) :-
+    trilog_cycles:expect_finite(Clause, asserta/1),
+    trilog_guard:add_first(Clause, Module).
 
 %% add_last(+Clause, +Module)
 %  assertz(Module:Clause).
 %  ?- trilog_calls:add_last(at_end(1), user), at_end(X).
 %     X = 1.
-add_last(Clause, Module) :- trilog_guard:add_last(Clause, Module).
+add_last(Clause, Module) :-
+    trilog_cycles:expect_finite(Clause, assertz/1),
+    trilog_guard:add_last(Clause, Module).
+
+%% add(+Clause, +Module)
+%  assert(Module:Clause), which a listing shows by its own name.
+%  ?- trilog_calls:add(at_end(1), user), at_end(X).
+%     X = 1.
+add(Clause, Module) :- add_last(Clause, Module).
 
 %% take_away(+Clause, +Module)
 %  retract(Module:Clause).

@@ -216,12 +216,20 @@ checked_arithmetic(Goal0, Left, Right, Goal) :-
         Goal1 = Goal0
     ),
     (   \+ compiles(Left-Right) -> Goal = trilog_swi_arithmetic:by_value(Goal0)
+    ;   Goal0 = (Result is _), has_many(Variables) ->
+        Goal = (Expression = Right, trilog_swi_arithmetic:by_value(Result is Expression))
     ;   Variables = [Variable|Others] ->
         are_numbers(Others, Variable, Numbers0),
         are_not_large(Goal0, Numbers0, Numbers),
         Goal = ( Numbers -> Goal1 ; trilog_swi_arithmetic:by_value(Goal0) )
     ;   Goal = Goal1
     ).
+
+% A goal has not so many registers, but a unification has, up to a limit of its own.
+has_many(Variables) :-
+    length(Variables, Count),
+    Count > 100,
+    Count =< 250.
 
 % The compiler refuses a clause with an expression that it does not know.
 compiles(Expression) :-
@@ -284,6 +292,7 @@ unchecked(Goal0, Goal) :-
     ;   trilog_walks:walked(Goal0, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Compare), is_compared(Compute, Compare, Goal1) -> Goal = Goal1
     ;   Goal0 = (Compute,Use), is_used(Compute, Use, Goal1) -> Goal = Goal1
+    ;   Goal0 = (Bind,Rest), built_apart(Bind, Rest, Goal1) -> unchecked(Goal1, Goal)
     ;   trilog_constructs:control(Goal0, Parts0, Goal1, Parts) ->
         all_unchecked(Parts0, Parts),
         Goal = Goal1
@@ -303,6 +312,15 @@ is_used(Compute, Use, Result is Right) :-
     nonvar(Use), Use = (Result == Result1), var(Result), Result1 == Result,
     unchecked(Compute, Goal),
     nonvar(Goal), Goal = (Result2 is Right), Result2 == Result.
+
+built_apart(Bind, Rest0, Rest) :-
+    nonvar(Bind), Bind = (Expression = Right), var(Expression),
+    nonvar(Rest0),
+    ( Rest0 = (By,Goals) -> Rest = (Result is Right, Goals) ; By = Rest0, Rest = (Result is Right) ),
+    nonvar(By), By = trilog_swi_arithmetic:by_value(Result is Expression1),
+    Expression1 == Expression,
+    term_variables(Right, Variables),
+    has_many(Variables).
 
 all_unchecked([], []).
 all_unchecked([Goal0|Goals0], [Goal|Goals]) :-

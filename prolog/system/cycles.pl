@@ -10,7 +10,7 @@
     query     query(Equations,Named): what is shown
 */
 
-:- module(trilog_cycles, [folded/2, with_equations/3, finite_depth/3, finite_term/1]).
+:- module(trilog_cycles, [folded/2, with_equations/3, finite_depth/3, finite_term/1, expect_finite/2]).
 
 :- use_module(library(lists)).
 
@@ -73,6 +73,34 @@ finite_depth(Term, Depth0, Depth) :-
 %     false.
 finite_term(Term) :-
     \+ may_be_cyclic(Term).
+
+%% expect_finite(@Term, +Context)
+%  Throws an error where Term is a part of itself.
+%  ?- trilog_cycles:expect_finite(f(a,[b]), assertz/1).
+%     true.
+%  ?- X = f(X), trilog_cycles:expect_finite(g(X,X), assertz/1).
+%     error: beyond what the machine can represent: cyclic term (in assertz/1)
+expect_finite(Term, Context) :-
+    (   is_shallow(Term, 100) -> true
+    ;   finite_term(Term) -> true
+    ;   throw(error(representation_error(cyclic_term), Context))
+    ).
+
+is_shallow(Term, Depth) :-
+    (   \+ compound(Term) -> true
+    ;   Depth > 0,
+        Depth1 is Depth - 1,
+        functor(Term, _, Arity),
+        are_shallow(1, Arity, Term, Depth1)
+    ).
+
+are_shallow(N, Arity, Term, Depth) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity -> is_shallow(Argument, Depth)
+    ;   is_shallow(Argument, Depth),
+        N1 is N + 1,
+        are_shallow(N1, Arity, Term, Depth)
+    ).
 
 % It has no end within a thousand cells, and is written with `...`, as the machine
 % writes what it has met above. (Its acyclic_term/1 overwrites strings, and may stop it.)

@@ -376,6 +376,7 @@ swi_flag(integer_rounding_function, toward_zero).
 swi_flag(max_tagged_integer, 72057594037927935).
 swi_flag(min_tagged_integer, -72057594037927936).
 swi_flag(encoding, utf8).
+swi_flag(char_conversion, false).
 swi_flag(unix, true).
 swi_flag(version_data, swi(9,0,4,[])).
 swi_flag(debug, false).

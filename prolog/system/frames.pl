@@ -35,12 +35,22 @@ place(_).
 placed(Head, Body0, Body) :-
     (   strays(Head, Body0, Strays0), Strays0 \== [] ->
         sort(Strays0, Strays),
-        Places =.. [v|Strays],
-        Body = (trilog_frames:place(Places),Body0)
+        places(Strays, Body0, Body)
     ;   current_prolog_flag(occurs_check, Check), Check \== false ->
         Body = (trilog_frames:place(v),Body0)
     ;   Body = Body0
     ).
+
+% The machine has no registers for a goal with as many variables as 256.
+places(Strays, Body0, (trilog_frames:place(Places),Body)) :-
+    length(First0, 100),
+    (   append(First0, [Next|Others], Strays) ->
+        First = First0,
+        places([Next|Others], Body0, Body)
+    ;   First = Strays,
+        Body = Body0
+    ),
+    Places =.. [v|First].
 
 %% unplaced(+Body0, -Body)
 %  Body is what Body0 was before.
@@ -48,7 +58,7 @@ placed(Head, Body0, Body) :-
 %     Body = q(X).
 unplaced(Body0, Body) :-
     (   nonvar(Body0), Body0 = (Goal,Body1), nonvar(Goal), Goal = trilog_frames:place(_) ->
-        Body = Body1
+        unplaced(Body1, Body)
     ;   Body = Body0
     ).
 

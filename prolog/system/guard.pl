@@ -64,7 +64,7 @@ is_loading(Module) :-
 %  ;  false.
 guarded(assertz(C), M, trilog_calls:add_last(C, M)).
 guarded(asserta(C), M, trilog_calls:add_first(C, M)).
-guarded(assert(C), M, trilog_calls:add_last(C, M)).
+guarded(assert(C), M, trilog_calls:add(C, M)).
 guarded(retract(C), M, trilog_calls:take_away(C, M)).
 guarded(retractall(H), M, trilog_calls:take_all_away(H, M)).
 guarded(clause(H,B), M, trilog_calls:clause_of(H, B, M)).
@@ -156,7 +156,7 @@ read_so(chars(Chars,Term,Options)) :- read_term_from_chars(Chars, Term, Options)
 %     Expanded = a.
 expand(Term, Expanded) :-
     check_term(Term),
-    ( var(Term) -> Expanded = Term ; trilog_term_expansion:expanded_term(Term, Expanded) ).
+    ( var(Term) -> Expanded = Term ; trilog_term_expansion:shown_expansion(Term, Expanded) ).
 
 % --- goals of call/N -----------------------------------------------------------
 

@@ -86,6 +86,8 @@ stands_for(trilog_swi_paths:load_context(Key,Value), prolog_load_context(Key, Va
 stands_for(trilog_expansion:flag(Flag,Value), current_prolog_flag(Flag, Value)).
 stands_for(trilog_calls:operator(Priority,Type,Name), current_op(Priority, Type, Name)).
 stands_for(trilog_calls:declare_operators(Priority,Type,Names), op(Priority, Type, Names)).
+stands_for(trilog_calls:put_character(Char), put_char(Char)).
+stands_for(trilog_calls:put_character(Stream,Char), put_char(Stream, Char)).
 stands_for(trilog_calls:char_and_code(Char,Code), char_code(Char, Code)).
 stands_for(trilog_swi_programs:known_predicate(Indicator), current_predicate(Indicator)).
 stands_for(trilog_swi_programs:property(Head,Property), predicate_property(Head, Property)).

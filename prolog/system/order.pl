@@ -249,28 +249,34 @@ merge_into([Key2-Term2|Others], Key1-Term1, Pairs, Merged) :-
         merge(Pairs, [Key2-Term2|Others], Merged1)
     ).
 
-% They fail for what is no list, of which the machine says what is wrong.
+% They fail for what is no list, of which the machine says what is wrong, and for terms
+% that are parts of themselves, which the machine sorts.
 keyed(List, Keyed, Kinds) :-
-    nonvar(List),
+    is_whole(List),
     keyed_(List, Keyed, Kinds).
+
+is_whole(List) :-
+    '$skip_max_list'(_, _, List, Tail),
+    Tail == [].
 
 keyed_([], [], kinds(_,_,_,_,_,_,_)).
 keyed_([Term|Terms], [Term-Term|Pairs], Kinds) :-
-    note_kinds(Term, Kinds),
-    keyed(Terms, Pairs, Kinds).
+    note_kinds(Term, Kinds, 100000),
+    keyed_(Terms, Pairs, Kinds).
 
 rekeyed(List, Keyed, Kinds) :-
-    nonvar(List),
+    is_whole(List),
     rekeyed_(List, Keyed, Kinds).
 
 rekeyed_([], [], kinds(_,_,_,_,_,_,_)).
 rekeyed_([Pair|Pairs], [Key-Pair|Keyed], Kinds) :-
     nonvar(Pair),
     Pair = Key-_,
-    note_kinds(Key, Kinds),
-    rekeyed(Pairs, Keyed, Kinds).
+    note_kinds(Key, Kinds, 100000),
+    rekeyed_(Pairs, Keyed, Kinds).
 
-note_kinds(Term, Kinds) :-
+% In terms that are deeper than Depth none is a part of itself.
+note_kinds(Term, Kinds, Depth) :-
     (   integer(Term) -> Kinds = kinds(_,_,yes,_,_,_,_)
     ;   atom(Term) ->
         (   Term == [] -> Kinds = kinds(_,_,_,yes,_,_,_)
@@ -279,25 +285,32 @@ note_kinds(Term, Kinds) :-
         )
     ;   float(Term) -> Kinds = kinds(_,yes,_,_,_,_,_)
     ;   compound(Term) ->
+        deeper(Depth, Term, Depth1),
         (   Term = [X|Xs] ->
             ( is_text(Term) -> Kinds = kinds(yes,_,_,_,_,_,_) ; Kinds = kinds(_,_,_,_,_,yes,_) ),
-            note_kinds(X, Kinds),
-            ( Xs == [] -> true ; note_kinds(Xs, Kinds) )
+            note_kinds(X, Kinds, Depth1),
+            ( Xs == [] -> true ; note_kinds(Xs, Kinds, Depth1) )
         ;   functor(Term, Name, Arity),
             ( Arity =:= 2, Name @> '.', Name @< '[|]' -> Kinds = kinds(_,_,_,_,_,_,yes) ; true ),
-            note_arguments(1, Arity, Term, Kinds)
+            note_arguments(1, Arity, Term, Kinds, Depth1)
         )
     ;   true
     ).
 
-note_arguments(N, Arity, Term, Kinds) :-
+note_arguments(N, Arity, Term, Kinds, Depth) :-
     (   N > Arity -> true
     ;   arg(N, Term, Argument),
-        (   N =:= Arity -> note_kinds(Argument, Kinds)
-        ;   note_kinds(Argument, Kinds),
+        (   N =:= Arity -> note_kinds(Argument, Kinds, Depth)
+        ;   note_kinds(Argument, Kinds, Depth),
             N1 is N + 1,
-            note_arguments(N1, Arity, Term, Kinds)
+            note_arguments(N1, Arity, Term, Kinds, Depth)
         )
+    ).
+
+deeper(Depth0, Term, Depth) :-
+    (   Depth0 =\= 0 -> Depth is Depth0 - 1
+    ;   trilog_cycles:finite_term(Term),
+        Depth = -1
     ).
 
 distinct_values([], []).

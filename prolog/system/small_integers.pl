@@ -19,9 +19,10 @@ index of first arguments, however small it is: `2**100 mod 7` finds no clause
 makes_small(E) :-
     compound(E),
     (   shrinks(E, A, B), \+ ( is_small(A), is_small(B) ) -> true
-    ;   ( balance(E, A, B), may_be_large(A) ; E = A*B, \+ number(A), \+ number(B) ),
-        ( may_be_large(B) ; E = _*_, may_be_large(A) ) ->
+    ;   balance(E, A, B), simple_first(A, B, First, Second),
+        may_be_large(First), may_be_large(Second) ->
         true
+    ;   E = A*B, \+ number(A), \+ number(B), ( may_be_large(B) ; may_be_large(A) ) -> true
     ;   E =.. [_|Arguments],
         member(Argument, Arguments),
         makes_small(Argument) ->
@@ -40,6 +41,12 @@ shrinks(xor(A,B), A, B).
 % Of two large operands this may be small.
 balance(A - B, A, B).
 balance(A + B, A, B).
+
+% Of a sum with many parts one is looked at, and not the sum of the others each time.
+simple_first(A, B, First, Second) :-
+    (   compound(A), \+ compound(B) -> First = B, Second = A
+    ;   First = A, Second = B
+    ).
 
 % It is 0 where one of both is, and the other may be large.
 product(A*B, A, B) :- \+ is_small_factor(A), \+ is_small_factor(B).
@@ -78,7 +85,8 @@ guards(E, Cs0, Cs) :-
 
 guards_itself(E, Cs0, Cs) :-
     (   balance(E, A, B), \+ is_small(A), \+ is_small(B),
-        member(Operand, [A,B]), \+ number(Operand), \+ may_be_large(Operand) ->
+        simple_first(A, B, First, Second),
+        member(Operand, [First,Second]), \+ number(Operand), \+ may_be_large(Operand) ->
         term_variables(Operand, Variables),
         bounded(Variables, Cs0, Cs)
     ;   product(E, A, B) -> added([A =\= 0,B =\= 0], Cs0, Cs)

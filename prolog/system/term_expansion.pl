@@ -2,7 +2,9 @@
 grammar rules.
 */
 
-:- module(trilog_term_expansion, [expanded_term/2, now_term/4, current_term/4]).
+:- module(trilog_term_expansion, [
+    expanded_term/2, shown_expansion/2, now_term/4, current_term/4
+]).
 
 :- use_module(library(lists)).
 
@@ -67,3 +69,29 @@ asked_once(Term, Terms) :-
     member(Asked, [user,system]),
     trilog_renamed:asked_hook(term_expansion, Asked, [Term,Terms]),
     !.
+
+%% shown_expansion(?Term, -Terms)
+%  The same for expand_term/2: a text of a grammar rule is the argument of phrase/3.
+%  ?- trilog_term_expansion:shown_expansion((a --> "b", c), Rule).
+%     Rule = (a(_A,_B):-phrase("b",_A,_C),c(_C,_B)).
+shown_expansion(Term, Terms) :-
+    expanded_term(Term, Terms0),
+    shown(Terms0, Terms).
+
+shown(Goal0, Goal) :-
+    (   \+ compound(Goal0) -> Goal = Goal0
+    ;   Goal0 = 'text here'(Text,List,Rest) -> Goal = phrase(Text, List, Rest)
+    ;   Goal0 = 'open list here'(Open,List,Rest) -> Goal = append(Open, Rest, List)
+    ;   Goal0 = (Head :- Body0) -> Goal = (Head :- Body), shown(Body0, Body)
+    ;   Goal0 = [Goal1|Goals1], \+ trilog_cells:is_text(Goal0) ->
+        Goal = [Goal2|Goals2],
+        shown(Goal1, Goal2),
+        shown(Goals1, Goals2)
+    ;   trilog_module_file:connective(Goal0, Parts0, Goal, Parts) -> all_shown(Parts0, Parts)
+    ;   Goal = Goal0
+    ).
+
+all_shown([], []).
+all_shown([Goal0|Goals0], [Goal|Goals]) :-
+    shown(Goal0, Goal),
+    all_shown(Goals0, Goals).

@@ -5,8 +5,8 @@ mod unread;
 
 use std::fmt;
 
-use self::loading::describe;
 pub(crate) use self::loading::is_fault;
+use self::loading::{beyond, describe};
 pub use self::unread::Unread;
 use super::error_argument::{Lack, find_argument};
 use super::excerpt;
@@ -291,9 +291,8 @@ impl fmt::Display for PrologError {
             ErrorKind::Permission { action, object, culprit } => {
                 write!(f, "not allowed to {} the {} {culprit}", words(action), words(object))?;
             }
-            ErrorKind::Representation(what) if what == "term" => f.write_str(CYCLIC)?,
             ErrorKind::Representation(what) => {
-                write!(f, "beyond what the machine can represent: {}", words(what))?;
+                f.write_str(&beyond(what, self.context.as_deref()))?;
             }
             ErrorKind::Evaluation(what) if what == "zero_divisor" => {
                 f.write_str("division by zero")?;
@@ -421,8 +420,6 @@ impl PrologError {
 /// Why `X is inf` is an error.
 const NO_INFINITY: &str =
     "the machine has no infinite float and no NaN (its largest is 1.7976931348623157e308)";
-const CYCLIC: &str = "a term would contain itself, and the flag occurs_check is error";
-
 /// Why a predicate that people know from elsewhere cannot be there.
 fn missing(indicator: &str) -> Option<&'static str> {
     match indicator {

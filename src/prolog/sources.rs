@@ -266,6 +266,7 @@ const SHIPPED: &[Module] = &[
     module!("trilog_swi_solutions", "system/swi/solutions.pl"),
     module!("trilog_swi_written_terms", "system/swi/written_terms.pl"),
     module!("trilog_swi_io", "system/swi/io.pl"),
+    module!("trilog_swi_numerals", "system/swi/numerals.pl"),
     module!("trilog_swi_read", "system/swi/read.pl"),
     module!("trilog_swi_files", "system/swi/files.pl"),
     module!("trilog_swi_types", "system/swi/types.pl"),

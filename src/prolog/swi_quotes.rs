@@ -320,12 +320,17 @@ fn push_escape(out: &mut String, text: &str) -> usize {
             }
             out.extend(['\\', letter]);
         }
-        Some('x' | '0'..='7') => {
-            let digits = behind[1..].find(|c: char| !c.is_ascii_hexdigit());
-            let end = digits.map_or(text.len(), |length| length + 2);
-            let closed = end + usize::from(text[end..].starts_with('\\'));
-            out.push_str(&text[..closed]);
-            return closed;
+        Some(first @ ('x' | '0'..='7')) => {
+            let start = 1 + usize::from(first == 'x');
+            let radix = if first == 'x' { 16 } else { 8 };
+            let digits = text[start..].find(|c: char| !c.is_digit(radix));
+            let end = digits.map_or(text.len(), |length| start + length);
+            out.push_str(&text[..end]);
+            // SWI-Prolog needs no backslash behind it.
+            if end > start {
+                out.push('\\');
+            }
+            return end + usize::from(text[end..].starts_with('\\'));
         }
         other => {
             out.push('\\');
@@ -355,9 +360,9 @@ fn push_number(out: &mut String, number: &str, rest: &str) {
         _ => match code_of(number) {
             // Digits behind it are another number.
             Some(code) if rest.starts_with(in_word) || rest.starts_with('.') => {
-                out.extend([code, " "]);
+                out.extend([&code, " "]);
             }
-            Some(code) => out.push_str(code),
+            Some(code) => out.push_str(&code),
             None if let Some(value) = radix_value(number) => out.push_str(&value.to_string()),
             None if is_radix(number) && is_number(number) => out.push_str(&number.replace('_', "")),
             None => out.push_str(number),
@@ -366,13 +371,25 @@ fn push_number(out: &mut String, number: &str, rest: &str) {
 }
 
 /// The code of a character that the machine does not know behind `0'`.
-fn code_of(number: &str) -> Option<&'static str> {
-    match number {
-        "0'\\e" => Some("27"),
-        "0'\\s" => Some("32"),
-        "0''" => Some("39"),
-        _ => None,
-    }
+fn code_of(number: &str) -> Option<Cow<'static, str>> {
+    let code = match number {
+        "0'\\e" => "27",
+        "0'\\s" => "32",
+        "0''" => "39",
+        "0'\t" => "9",
+        _ => return open_code(number.strip_prefix("0'\\")?),
+    };
+    Some(code.into())
+}
+
+/// The code of a sequence like `x41`, which no backslash ends.
+fn open_code(sequence: &str) -> Option<Cow<'static, str>> {
+    let (digits, radix) = match sequence.strip_prefix(['x', 'u', 'U']) {
+        Some(digits) => (digits, 16),
+        None => (sequence, 8),
+    };
+    let character = u32::from_str_radix(digits, radix).ok().and_then(char::from_u32)?;
+    Some(u32::from(character).to_string().into())
 }
 
 fn is_radix(number: &str) -> bool {
@@ -419,6 +436,8 @@ mod tests {
             ("¬'B', 'A'∧'b c', é→'D'", "'¬' 'B', 'A' '∧' 'b c', é'→' 'D'"),
             ("'\\101\\c\\x41\\end' \"\\101\\\\e\"", "'\\101\\c\\x41\\end' \"\\101\\\\x1b\\\""),
             ("p :-\u{a0}\u{2003}a('\u{a0}').", "p :-  a('\u{a0}')."),
+            ("0'\\x41, 0'\\u0042.5, 0'\\101 a, 0'\t, 0'\\x41\\", "65, 66 .5, 65 a, 9, 0'\\x41\\"),
+            ("'\\x41' \"a\\101-\\x4g\"", "'\\x41\\' \"a\\101\\-\\x4\\g\""),
             ("X = 16'fF + 2'101, 36'zz-'a'", "X = 255 + 5, 1295-'a'"),
             ("plain", "plain"),
             ("a /* b /* c */\n*/ + '*/*/'", "a /* b /* c * \n*/ + '*/*/'"),

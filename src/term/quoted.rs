@@ -150,7 +150,7 @@ pub(super) fn escaped(text: &str, at: usize) -> Result<(Option<char>, usize), Te
 
 /// The length in bytes of the escape sequence at the start of `text`, whose
 /// first character is `\`. One that gives a character's number (`\x41\`,
-/// `\101\`) ends with another `\`; `\c` and an end of a line take the blanks behind them with them.
+/// `\101\`) may end with another `\`; `\c` and an end of a line take the blanks behind them with them.
 #[must_use]
 pub(crate) fn escape_length(text: &str) -> usize {
     let behind = &text[1..];
@@ -159,6 +159,13 @@ pub(crate) fn escape_length(text: &str) -> usize {
     }
     if let Some(blanks) = behind.strip_prefix('\n') {
         return 2 + span(blanks, |c| matches!(c, ' ' | '\t'));
+    }
+    for (letter, length) in [('u', 4), ('U', 8)] {
+        if let Some(digits) = behind.strip_prefix(letter)
+            && span(digits, |c| c.is_ascii_hexdigit()) >= length
+        {
+            return 2 + length;
+        }
     }
     let digits = match behind.strip_prefix('x') {
         Some(hexadecimal) => 1 + span(hexadecimal, |c| c.is_ascii_hexdigit()),

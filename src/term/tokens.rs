@@ -333,7 +333,7 @@ fn with_radix(text: &str) -> Option<usize> {
 
 /// The length of the one character that stands behind `0'`.
 fn character(text: &str) -> Option<usize> {
-    let first = text.chars().next().filter(|&c| !c.is_whitespace() || c == ' ')?;
+    let first = text.chars().next().filter(|&c| !c.is_whitespace() || c == ' ' || c == '\t')?;
     Some(match first {
         '\\' => escape_length(text),
         '\'' => 1 + usize::from(text.starts_with("''")),

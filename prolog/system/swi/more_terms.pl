@@ -199,6 +199,7 @@ copy_term(Variables0, Term, Copied, Copy) :-
 %  ?- term_size(f(a,"text"), Size).
 %     Size = 6.
 term_size(Term, Size) :-
+    trilog_cycles:expect_finite(Term, term_size/2),
     size(Term, 0, Size0),
     Size = Size0.
 

@@ -15,6 +15,7 @@ may not have, the stream goes back, and the term is read by characters, as from 
 :- use_module(library(iso_ext)).
 :- use_module(library(lists)).
 :- use_module(library(trilog_swi_io)).
+:- use_module(library(trilog_swi_numerals)).
 
 %% read_char_term(+Stream, -Term, +Options)
 %  read_term/3. The end of the line behind the full stop is for the next who reads.
@@ -23,7 +24,7 @@ may not have, the stream goes back, and the term is read by characters, as from 
 %  ?- current_input(_S), read_char_term(_S, _, [variables(_)|_]).
 %     error: an argument is still unbound
 %  ?- current_input(_S), read_char_term(_S, _, [nothing]).
-%     error: expected a read option, but got nothing (in read_term/3)
+%     error: expected an option, but got nothing (in read_term/3)
 read_char_term(Stream0, Term, Options0) :-
     ( var(Stream0) -> instantiation_error(read_term/3) ; true ),
     trilog_swi_io:stream_of(Stream0, Stream),
@@ -300,7 +301,7 @@ known_options(Options0, Variables, Options) :-
 answered_options([], [], []).
 answered_options([Option|Options0], Variables, Options) :-
     (   var(Option) -> instantiation_error(read_term/3)
-    ;   \+ compound(Option) -> domain_error(read_option, Option, read_term/3)
+    ;   \+ is_option(Option) -> type_error(option, Option, read_term/3)
     ;   Option = variables(Those) -> Variables = [Those|Variables1], Options = Options1
     ;   memberchk(Option, [variable_names(_),singletons(_)]) ->
         Options = [Option|Options1],
@@ -309,6 +310,10 @@ answered_options([Option|Options0], Variables, Options) :-
         Variables = Variables1
     ),
     answered_options(Options0, Variables1, Options1).
+
+is_option(Option) :-
+    compound(Option),
+    ( functor(Option, _, 1) -> true ; Option = (_ = _) ).
 
 unanswered([], []).
 unanswered([Option0|Options0], [Option|Options]) :-
@@ -376,26 +381,16 @@ text_goes_on(Stream, Char, Before, Chars) :-
     ;   remark(Stream, Char, Before) ->
         ( Char == '%' -> Chars = ['\n'|Rest] ; Chars = [*,*,/|Rest] ),
         Last = ' '
-    ;   Char == '0', trilog_swi_io:peeked_char(Stream, '\'') ->
-        trilog_swi_io:take_char(Stream, Quote),
-        Chars = [Quote|Chars1],
-        code_text(Stream, Chars1, Rest),
-        Last = ' '
+    ;   begins_numeral(Char, Before) ->
+        numeral(Stream, Char, Chars, Chars1, Last0),
+        (   Last0 == '\'' -> quoted_text(Stream, Last0, Chars1, Rest), Last = ' '
+        ;   Chars1 = Rest, Last = Last0
+        )
     ;   Chars = Rest,
         Last = Char
     ),
     trilog_swi_io:take_char(Stream, Next),
     term_text(Stream, Next, Last, Rest).
-
-% What stands behind 0': a character, a quote or two, or an escape sequence.
-code_text(Stream, [Code|Chars], Rest) :-
-    trilog_swi_io:take_char(Stream, Code),
-    (   Code == (\) -> trilog_swi_io:take_char(Stream, Next), Chars = [Next|Rest]
-    ;   Code == '\'' ->
-        ( trilog_swi_io:peeked_char(Stream, Code) -> trilog_swi_io:take_char(Stream, Code) ; true ),
-        Chars = [Code|Rest]
-    ;   Chars = Rest
-    ).
 
 quoted_text(Stream, Quote, [Char|Chars], Rest) :-
     trilog_swi_io:take_char(Stream, Char),
@@ -412,24 +407,18 @@ quoted_text(Stream, Quote, [Char|Chars], Rest) :-
     ;   quoted_text(Stream, Quote, Chars, Rest)
     ).
 
-% The digits of a code, and the backslash behind them.
-escaped_code(Stream, Chars, Rest) :-
-    trilog_swi_io:peeked_char(Stream, Char),
-    (   atom_length(Char, 1), char_type(Char, hexadecimal_digit) ->
-        trilog_swi_io:take_char(Stream, Char),
-        Chars = [Char|Chars1],
-        escaped_code(Stream, Chars1, Rest)
-    ;   Char == (\) -> trilog_swi_io:take_char(Stream, Char), Chars = [Char|Rest]
-    ;   Chars = Rest
-    ).
+% converted(Char, As): what char_conversion/2 was told.
+:- dynamic(converted/2).
 
 %% char_conversion(+Char, +As)
-%  Does nothing, as in SWI-Prolog.
-%  ?- char_conversion(a, b).
-%     true.
+%  Is remembered, and changes nothing that is read, as in SWI-Prolog.
+%  ?- char_conversion(a, b), current_char_conversion(a, X), char_conversion(a, a).
+%     X = b.
 char_conversion(Char, As) :-
     one_character(Char),
-    one_character(As).
+    one_character(As),
+    retractall(converted(Char, _)),
+    ( Char == As -> true ; assertz(converted(Char, As)) ).
 
 one_character(Char) :-
     (   var(Char) -> instantiation_error(char_conversion/2)
@@ -438,13 +427,23 @@ one_character(Char) :-
     ).
 
 %% current_char_conversion(?Char, ?As)
-%  Every character stands for itself.
+%  Every character stands for itself but for what char_conversion/2 has said.
 %  ?- current_char_conversion(a, As).
 %     As = a.
 current_char_conversion(Char, As) :-
-    (   nonvar(Char) -> one_character(Char), As = Char
-    ;   nonvar(As) -> one_character(As), Char = As
+    (   nonvar(Char) ->
+        one_character(Char),
+        ( converted(Char, As0) -> As = As0 ; As = Char )
+    ;   ( var(As) -> true ; one_character(As) ),
+        (   converted(Char, As)
+        ;   plain_char(Char, As),
+            As = Char,
+            \+ converted(Char, _)
+        )
+    ).
+
+plain_char(Char, As) :-
+    (   nonvar(As) -> Char = As
     ;   between:between(0, 255, Code),
-        char_code(Char, Code),
-        As = Char
+        char_code(Char, Code)
     ).

@@ -349,6 +349,7 @@ copy_with_goals(Term, Copy, Goals) :-
 
 residual_goal(Goal0, Goal) :-
     (   nonvar(Goal0), Goal0 = Module:Plain, memberchk(Module, [dif,freeze,when]) -> Goal1 = Plain
+    ;   nonvar(Goal0), Goal0 = clpz:Posted -> Goal1 = clpfd:Posted
     ;   Goal1 = Goal0
     ),
     (   Goal1 = freeze(V,Waiting) -> Goal = freeze(V,Written), waiting_as_written(Waiting, Written)
@@ -376,6 +377,7 @@ joined([Goal|Goals], Joined) :-
 %  ?- term_hash(a, H), integer(H), term_hash(f(_), G).
 %     H = 17570126.
 term_hash(Term, Hash) :-
+    trilog_cycles:expect_finite(Term, term_hash/2),
     (   trilog_terms:ground_term(Term) -> trilog_hashes:hash(Term, Hash)
     ;   true
     ).

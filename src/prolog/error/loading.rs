@@ -1,5 +1,6 @@
 //! What the loader says of a file.
 
+use super::words;
 use crate::term::atom_name;
 
 /// What the loader has to say about a clause.
@@ -86,6 +87,20 @@ pub(super) fn describe(name: &str, what: String, other: &str) -> String {
         ),
         "trilog_failed" => format!("warning: the directive failed: {what}"),
         _ => atom_name(&what).into_owned(),
+    }
+}
+
+/// What is beyond the machine. A clause that it has no registers for it takes for a term
+/// with too many arguments.
+pub(super) fn beyond(what: &str, context: Option<&str>) -> String {
+    match what {
+        "term" => "a term would contain itself, and the flag occurs_check is error".to_owned(),
+        "max_arity" if matches!(context, Some("assertz/1" | "asserta/1")) => {
+            "a clause may need no more than 255 registers of the machine, and this one has too many \
+             variables or texts: give a part of it a predicate of its own"
+                .to_owned()
+        }
+        _ => format!("beyond what the machine can represent: {}", words(what)),
     }
 }
 

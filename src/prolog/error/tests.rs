@@ -39,6 +39,11 @@ fn errors_read_as_sentences() {
          unify_with_occurs_check/2)"
     );
     assert_eq!(
+        error("representation_error", &["max_arity"], "assertz/1"),
+        "a clause may need no more than 255 registers of the machine, and this one has too many \
+         variables or texts: give a part of it a predicate of its own (in assertz/1)"
+    );
+    assert_eq!(
         error("type_error", &["evaluable", "inf/0"], "(is)/2"),
         "inf/0: the machine has no infinite float and no NaN (its largest is \
          1.7976931348623157e308) (in argument 2 of is/2)"
