@@ -230,7 +230,7 @@ add_last(Clause, Module) :-
 
 %% add(+Clause, +Module)
 %  assert(Module:Clause), which a listing shows by its own name.
-%  ?- trilog_calls:add(at_end(1), user), at_end(X).
+%  ?- trilog_calls:add(added(1), user), added(X).
 %     X = 1.
 add(Clause, Module) :- add_last(Clause, Module).
 

@@ -208,12 +208,13 @@ const AUTOLOAD: &str = "trilog_autoload";
 const IMPORTED: [&str; 3] = ["trilog_swi_dcg", "trilog_swi_clpfd", "trilog_swi_hats"];
 
 /// What else of the modules below is for other modules of ours only, or for the host.
-const BEHIND_MODULES: [&str; 11] = [
+const BEHIND_MODULES: [&str; 12] = [
     "trilog_swi_buckets",
     "trilog_swi_write_options",
     "trilog_swi_figures",
     "trilog_swi_directives",
     "trilog_swi_exact",
+    "trilog_swi_numerals",
     "trilog_swi_hyperbolic",
     "trilog_swi_tables",
     "trilog_grading",

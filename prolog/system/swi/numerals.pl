@@ -81,7 +81,7 @@ code_text(Stream, [Code|Chars], Rest) :-
 %% escaped_code(+Stream, -Chars, -Rest)
 %  Chars are the digits of a code, and the backslash behind them if there is one.
 %  ?- open_string("41\\a", _S), trilog_swi_numerals:escaped_code(_S, Chars, []).
-%     Chars = "41\\".
+%     Chars = ['4','1',\].
 escaped_code(Stream, Chars, Rest) :-
     trilog_swi_io:peeked_char(Stream, Char),
     (   atom_length(Char, 1), char_type(Char, hexadecimal_digit) ->
