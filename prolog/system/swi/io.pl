@@ -343,8 +343,9 @@ open_file(File0, Mode, Stream, Options0) :-
     ( Mode == read, \+ member(reposition(_), Options1) -> Options = [reposition(true)|Options1] ; Options = Options1 ),
     catch(open(File, Mode, Stream, Options), error(Formal0,Context), true),
     (   var(Formal0) -> true
-    ;   Formal0 =.. [Kind,Which|Named],
-        ( Named = [Name], nonvar(Name), Name = [_|_] -> Formal =.. [Kind,Which,File] ; Formal = Formal0 ),
+    ;   ( Formal0 =.. [Kind,Which,Name], nonvar(Name), Name = [_|_] -> Formal =.. [Kind,Which,File]
+        ; Formal = Formal0
+        ),
         throw(error(Formal, Context))
     ).
 
