@@ -420,6 +420,7 @@ impl PrologError {
 /// Why `X is inf` is an error.
 const NO_INFINITY: &str =
     "the machine has no infinite float and no NaN (its largest is 1.7976931348623157e308)";
+
 /// Why a predicate that people know from elsewhere cannot be there.
 fn missing(indicator: &str) -> Option<&'static str> {
     match indicator {
