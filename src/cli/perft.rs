@@ -243,23 +243,16 @@ fn divide<R: Rules + ?Sized>(
     so_far: &SoFar,
 ) -> Result<(), R::Error> {
     let started = Instant::now();
-    let mut moves = Vec::new();
-    let begun = |moves: &[(Term, u64)]| Count {
-        by,
-        counted: Counted::Divided(Division { moves: moves.to_vec() }),
-        seconds: started.elapsed().as_secs_f64(),
-    };
-    so_far.change(|counts| counts.push(begun(&moves)));
-    for mv in rules.legal(state)? {
-        let nodes = rules.perft(&rules.next(state, &mv)?, depth.saturating_sub(1))?;
-        moves.push((mv, nodes));
-        let count = begun(&moves);
+    let counted = Counted::Divided(Division { moves: Vec::new() });
+    so_far.change(|counts| counts.push(Count { by, counted, seconds: 0.0 }));
+    rules.divide_with(state, depth, &mut |mv, nodes| {
         so_far.change(|counts| {
-            counts.pop();
-            counts.push(count);
+            if let Some(Count { counted: Counted::Divided(to), seconds, .. }) = counts.last_mut() {
+                to.moves.push((mv, nodes));
+                *seconds = started.elapsed().as_secs_f64();
+            }
         });
-    }
-    Ok(())
+    })
 }
 
 fn agree(counts: &[Count]) -> bool {

@@ -191,13 +191,27 @@ pub trait Rules {
     /// When the rules do not answer.
     fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, Self::Error> {
         let mut moves = Vec::new();
-        if let Some(below) = depth.checked_sub(1) {
-            for mv in self.legal(state)? {
-                let nodes = self.perft(&self.next(state, &mv)?, below)?;
-                moves.push((mv, nodes));
-            }
-        }
+        self.divide_with(state, depth, &mut |mv, nodes| moves.push((mv, nodes)))?;
         Ok(Division { moves })
+    }
+
+    /// The same, where `told` hears of each move, and how many nodes are below it, as soon as
+    /// they are counted.
+    ///
+    /// # Errors
+    /// When the rules do not answer.
+    fn divide_with(
+        &self,
+        state: &Term,
+        depth: u32,
+        told: &mut dyn FnMut(Term, u64),
+    ) -> Result<(), Self::Error> {
+        let Some(below) = depth.checked_sub(1) else { return Ok(()) };
+        for mv in self.legal(state)? {
+            let nodes = self.perft(&self.next(state, &mv)?, below)?;
+            told(mv, nodes);
+        }
+        Ok(())
     }
 
     /// The size of the whole tree below `state`.
@@ -300,10 +314,6 @@ where
 
     fn perft(&self, state: &Term, depth: u32) -> Result<u64, E> {
         self.rules.perft(state, depth).map_err(&self.map)
-    }
-
-    fn divide(&self, state: &Term, depth: u32) -> Result<Division<Term>, E> {
-        self.rules.divide(state, depth).map_err(&self.map)
     }
 
     fn tree(&self, state: &Term) -> Result<Tree, E> {
